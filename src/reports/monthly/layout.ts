@@ -198,7 +198,7 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
-    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was polled, or its memory was read later, and no alarm of the sensor was active. A day without either proves nothing. Times are the site's clock (${facts.facility.zone}).`,
+    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was polled, or its memory was read later, and no alarm of the sensor was active. A day without either proves nothing. Days before the gauge first reported the sensor count as not monitored. Times are the site's clock (${facts.facility.zone}).`,
   });
   tableSection(sheet, 'Results that do not count', {
     columns: notCountedColumns,

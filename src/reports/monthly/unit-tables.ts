@@ -5,15 +5,16 @@ import { capital, dayWords, flagWords, furtherWords, none, numberWords, shareWor
 
 /** The columns of a monthly release-detection report (docs/reference/compliance-rules.md#packet), two to a column, stacked. */
 export const tankColumns: readonly Column[] = [
-  { head: ['Tank', 'Product'], share: 12.5, typed: [1] },
-  { head: ['Capacity, gal', 'Method'], share: 14 },
-  { head: ['Result on', 'Gauge clock'], share: 11 },
-  { head: ['Test', 'Duration, h'], share: 15 },
+  { head: ['Tank', 'Product'], share: 11.5, typed: [1] },
+  // The longest method takes two lines.
+  { head: ['Capacity, gal', 'Method'], share: 17 },
+  { head: ['Result on', 'Gauge clock'], share: 10.5 },
+  { head: ['Test', 'Duration, h'], share: 14.5 },
   { head: ['Leak rate, gph', 'Threshold, gph'], share: 10.6, align: 'right' },
-  { head: ['Height, in', '% full'], share: 7.6, align: 'right' },
-  { head: ['Volume, gal', 'Water, in'], share: 9, align: 'right' },
-  { head: ['Temp, °F'], share: 6.6, align: 'right' },
-  { head: ['Result', 'Days since pass'], share: 13.5 },
+  { head: ['Height, in', '% full'], share: 7.4, align: 'right' },
+  { head: ['Volume, gal', 'Water, in'], share: 8.8, align: 'right' },
+  { head: ['Temp, °F'], share: 6.4, align: 'right' },
+  { head: ['Result', 'Days since pass'], share: 13 },
 ];
 
 /** A row for each result, the first with what the tank is; a tank without any result has one that says so. */
@@ -103,15 +104,27 @@ export function sensorRows(sensors: readonly SensorSection[]): Row[] {
       cells: [
         [name, kind],
         orNotRecorded(label),
-        [statusOf(sensor), state === '' ? 'Never read' : state],
+        [statusOf(sensor), state === '' ? 'Never read' : isSentence(state) ? 'See below' : state],
         days.normal === '' ? noDay : days.normal,
         days.notNormal === '' ? noDay : days.notNormal,
         days.unwatched === '' ? noDay : days.unwatched,
       ],
-      notes: [...days.alarms, ...(disposition === null ? [] : [`Disposition: ${disposition}`]), ...unitNotes(sensor)],
+      notes: [
+        ...days.alarms,
+        ...(disposition === null ? [] : [`Disposition: ${disposition}`]),
+        ...sensorNotes(sensor, unitNotes(sensor)),
+      ],
       strong: sensor.status === 'FAILED' || days.notNormal !== '',
     };
   });
+}
+
+const isSentence = (state: string) => state.endsWith('.');
+
+/** Why nobody knows its state, across the table, once: the sentence of the verdict says it too where it rests on it. */
+function sensorNotes({ state }: SensorSection, notes: readonly string[]): string[] {
+  const said = notes.join(' ').toLowerCase();
+  return isSentence(state) && !said.includes(state.toLowerCase()) ? [state, ...notes] : [...notes];
 }
 
 const daysLeftColumn: Column = { head: 'Days left of 30', share: 12, align: 'right' };

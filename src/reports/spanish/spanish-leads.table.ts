@@ -42,6 +42,10 @@ export const reportLeads: readonly Phrase[] = [
     'Normal: se consultó el medidor, o se leyó después su memoria, y no había ninguna alarma activa del sensor.',
   ],
   ['A day without either proves nothing.', 'Un día sin ninguna de las dos cosas no demuestra nada.'],
+  [
+    'Days before the gauge first reported the sensor count as not monitored.',
+    'Los días anteriores al primer reporte del sensor por el medidor cuentan como no monitoreados.',
+  ],
   ["Times are the site's clock ({text}).", 'Las horas son las del sitio ({text}).'],
   ['No result of this month was set aside.', 'No se apartó ningún resultado de este mes.'],
   [

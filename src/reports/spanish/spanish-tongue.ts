@@ -19,6 +19,7 @@ export const standIns: readonly Phrase[] = [
   ['Not recorded', 'No registrado'],
   ['None recorded', 'Nada registrado'],
   ['Not known', 'No se conoce'],
+  ['See below', 'Vea abajo'],
   ['All of the site', 'Todo el sitio'],
   ['Automatic, by the rules', 'Automático, por las reglas'],
   ['Notice of the console, not a fault', 'Aviso de la consola, no es una falla'],

@@ -54,3 +54,21 @@ export async function readSensorStates(
   });
   return rows;
 }
+
+/**
+ * The site's own day (YYYY-MM-DD) on which the gauge first reported each sensor, where its states were kept from the
+ * beginning: of the days before it nobody knows that the sensor was there.
+ */
+export async function readFirstReports(
+  client: Sql,
+  siteId: number,
+): Promise<{ family: string; number: number; on: string }[]> {
+  const { rows } = await client.query<{ family: string; number: number; on: string }>({
+    name: 'first-sensor-reports',
+    text: `select t.family, t.number, (min(t.from_at) at time zone s.timezone)::date::text as "on"
+      from sensor_states t join sites s on s.id = t.site_id where t.site_id = $1
+      group by t.family, t.number, s.timezone having not bool_or(t.earlier_unknown)`,
+    values: [siteId],
+  });
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { isOfDays } from '#compliance/weigh/sensor-stretches.ts';
 import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor/sensor-status.ts';
+import { SENSOR_CATEGORY, type SensorFamily, sensorFamilyOf } from '#gauges/reports/sensor/sensor-status.ts';
 import type { SensorDays, SensorSection } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/facts/month-days.ts';
@@ -9,6 +9,7 @@ import { sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts'
 import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { readFirstReports } from '#server/store/compliance/sensor-states.ts';
 import {
   readSensorAlarms,
   readWatchedStretches,
@@ -29,6 +30,7 @@ export function toSensorDays(
   today: string,
   watched: readonly Stretch[],
   alarms: readonly SensorAlarm[],
+  since: string | null = null,
 ): SensorDays {
   // The site's own day is not over: what is known of it changes with every poll.
   const last = lastDay(month) < today ? lastDay(month) : addDays(today, -1);
@@ -36,7 +38,8 @@ export function toSensorDays(
   for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) {
     const touches = (stretch: Stretch) => touchesDay(stretch, day);
     const isActive = alarms.some(({ from, to, unknownSince }) => touches({ from, to: unknownSince ?? to }));
-    const kind = isActive ? 'notNormal' : watched.some(touches) && !alarms.some(touches) ? 'normal' : 'unwatched';
+    const isKnown = (since === null || day >= since) && watched.some(touches) && !alarms.some(touches);
+    const kind = isActive ? 'notNormal' : isKnown ? 'normal' : 'unwatched';
     days[kind].push(Number(day.slice(8)));
   }
   const more = alarms.length - mostAlarms;
@@ -77,10 +80,14 @@ export async function gatherSensors(
 ): Promise<SeenSensor[]> {
   if (sensors.length === 0) return [];
   const sql = ctx.db;
-  const [watched, alarms] = await Promise.all([
+  const [watched, alarms, reports] = await Promise.all([
     readWatchedStretches(sql, id, month, ctx.now),
     readSensorAlarms(sql, id, month, Object.values(SENSOR_CATEGORY)),
+    readFirstReports(sql, id),
   ]);
+  const since = new Map(
+    reports.map(({ family, number, on }) => [sensorNumber(SENSOR_CATEGORY[sensorFamilyOf(family)], number), on]),
+  );
   return sensors.map(({ number, evidence }) => ({
     kind: kindOf(number),
     state: stateWords(evidence.findLast((each) => each.kind === 'sensor' && !isOfDays(each))),
@@ -89,6 +96,7 @@ export async function gatherSensors(
       today,
       watched,
       alarms.filter(({ category, device }) => sensorNumber(category, device) === number),
+      since.get(number) ?? null,
     ),
   }));
 }

@@ -56,3 +56,12 @@ it('a sensor is not normal on days on which its alarm may still have been active
   const open = days(always, [['2026-10-05 10:00', null, '2026-10-06 08:00']]);
   expect(open).toMatchObject({ notNormal: '5 to 6', unwatched: '7 to 31' });
 });
+
+it('nobody knows of days before the gauge first reported the sensor, but an alarm of it counts', () => {
+  const watched = [{ from: '2026-10-01 00:00', to: '2026-11-01 00:00' }];
+  const alarm = { ...fuel, from: '2026-10-05 10:00', to: '2026-10-05 11:00', unknownSince: null };
+  const seen = (since: string | null) => toSensorDays('2026-10', '2026-11-19', watched, [alarm], since);
+  expect(seen('2026-10-12')).toMatchObject({ normal: '12 to 31', notNormal: '5', unwatched: '1 to 4, 6 to 11' });
+  expect(seen('2026-11-03')).toMatchObject({ normal: '', notNormal: '5', unwatched: '1 to 4, 6 to 31' });
+  expect(seen(null)).toMatchObject({ normal: '1 to 4, 6 to 31', notNormal: '5', unwatched: '' });
+});

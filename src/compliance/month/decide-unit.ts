@@ -103,10 +103,6 @@ function undecided(reading: UnitReading, frame: MonthFrame, hasGap: boolean): De
   const statements = ofMonth.filter(({ evidence }) => evidence.kind === 'sir');
   const late = statements.some(({ evidence }) => evidence.on > frame.end);
   if (frame.open && hasGap) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
-  // What a day that has passed lacks no result to come makes good.
-  const [lack] = reading.lacks;
-  if (frame.open && lack !== undefined && reading.lacks.some(({ until }) => until !== undefined && until < frame.today))
-    return { status: 'INCONCLUSIVE', reason: lack.reason };
   if (inTime(reading, frame) && !late) return { status: 'PENDING', reason: 'MONTH_OPEN' };
   if (statements.length > 0) return { status: 'INCONCLUSIVE', reason: 'SIR_INCONCLUSIVE' };
   return { status: 'INCONCLUSIVE', reason: ofMonth.length > 0 ? 'NO_VALID_TEST' : 'NO_DATA' };

@@ -175,9 +175,8 @@ function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
 
 /** Of a pressurized line: its leak detector, tested within the year. */
 function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFrame): Lack[] {
-  // A day that passed without a test in date cannot be made up: from `until` on only an older record helps.
-  const lack = (says: string, needed: string, until?: string): Lack[] => [
-    { reason: 'NOT_ON_RECORD', says, needed, rule: rules.detector, ...(until === undefined ? {} : { until }) },
+  const lack = (says: string, needed: string): Lack[] => [
+    { reason: 'NOT_ON_RECORD', says, needed, rule: rules.detector },
   ];
   const out = alarms.find(
     ({ means, device, from, to }) =>
@@ -219,14 +218,12 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
     return lack(
       `The yearly test of the leak detector of ${name} was due on ${dateWords(late.dueOn)} and made on ${dateWords(late.testedOn)}: in between the leak detector was not tested within the year.`,
       `Where a test of the leak detector of ${name} was made by ${dateWords(late.dueOn)}, record it in the calendar.`,
-      late.dueOn,
     );
   if (dueOn >= upTo) return [];
   const since = testedOn === null ? 'No test is on record' : `The last test is of ${dateWords(testedOn)}`;
   return lack(
     `The yearly test of the leak detector of ${name} was due on ${dateWords(dueOn)}. ${since}.${bare}`,
     `Have the leak detector of ${name} tested and record the test in the calendar.`,
-    dueOn,
   );
 }
 

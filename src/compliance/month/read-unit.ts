@@ -37,7 +37,6 @@ import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
 import { type Stock, stockOf } from '../weigh/weigh-stock.ts';
 import { dateWords } from '../words/words.ts';
-import { lateLineTest } from './late-line-test.ts';
 import { byWeight, missingFacts } from './missing-facts.ts';
 
 /*
@@ -163,7 +162,6 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
       ...wellLacks(unit, frame, profile),
       ...inventoryLacks(unit, frame),
       ...safeSuctionLacks(unit, proofs.length > 0),
-      ...lateLineTest(unit, { proofs, known: answers }, frame, months),
       ...repairLacks(unit, frame, passDays),
       ...besidesLacks(unit, stock, frame, profile),
     ]),

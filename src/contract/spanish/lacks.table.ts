@@ -163,27 +163,6 @@ export const lackPhrases: readonly Phrase[] = [
     'Where a test of the leak detector of {unit} was made by {date}, record it in the calendar.',
     'Si se hizo una prueba del detector de fugas de {unit} a más tardar el {date}, regístrela en el calendario.',
   ],
-  // Periodic line tests
-  [
-    'The tightness test of {unit} was due on {date:a} and made on {date:b}: in between the line was not tested in time.',
-    'La prueba de hermeticidad de {unit} venció el {date:a} y se hizo el {date:b}: entre tanto la línea no estaba probada a tiempo.',
-  ],
-  [
-    'No tightness test of {unit} in the {n} months before the one of {date} is on record: nothing shows that the line was tested in time for the days before it.',
-    'No consta ninguna prueba de hermeticidad de {unit} en los {n} meses anteriores a la del {date}: nada muestra que la línea estaba probada a tiempo en los días anteriores.',
-  ],
-  [
-    'No tightness test of {unit} in the {n} years before the one of {date} is on record: nothing shows that the line was tested in time for the days before it.',
-    'No consta ninguna prueba de hermeticidad de {unit} en los {n} años anteriores a la del {date}: nada muestra que la línea estaba probada a tiempo en los días anteriores.',
-  ],
-  [
-    'Where a tightness test of {unit} was made in the {n} months before {date}, record it with its tester and document.',
-    'Si se hizo una prueba de hermeticidad de {unit} en los {n} meses anteriores al {date}, regístrela con su probador y su documento.',
-  ],
-  [
-    'Where a tightness test of {unit} was made in the {n} years before {date}, record it with its tester and document.',
-    'Si se hizo una prueba de hermeticidad de {unit} en los {n} años anteriores al {date}, regístrela con su probador y su documento.',
-  ],
   [
     '{unit} is recorded in a siphon set, and no other tank is recorded in that set.',
     '{unit} consta en un grupo de sifón, y ningún otro tanque consta en ese grupo.',

@@ -21,6 +21,7 @@ import { inspectorStatementsPairs } from './tables/inspector-statements.table.ts
 import { inspectorSystemsPairs } from './tables/inspector-systems.table.ts';
 import { installationPairs } from './tables/installation.table.ts';
 import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
+import { lateTestsPairs } from './tables/late-tests.table.ts';
 import { lawFirstPairs } from './tables/law-first.table.ts';
 import { lawOfPartsPairs } from './tables/law-of-parts.table.ts';
 import { lineMethodsPairs } from './tables/line-methods.table.ts';
@@ -102,6 +103,7 @@ export const allSituations: readonly Situation[] = [
   ...bordersPairs,
   ...mixedSystemsPairs,
   ...lawOfPartsPairs,
+  ...lateTestsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -52,7 +52,9 @@ describe('judgeUnit: annual test of a line', () => {
       ...byHand('2025-10-10', 'FAIL'),
       disposition: recordedAs('Seal', '2025-10-13'),
     };
-    expect(judge(line({ recorded: [failure] })).status).toBe('FAILED');
-    expect(judge(line({ recorded: [failure], annualTestOn: '2025-10-12' })).status).toBe('COMPLIANT');
+    const before = { id: 'result 1', on: '2024-11-02', result: 'PASS', documented: true, afterRepair: false } as const;
+    const history = { tightness: [before], support: [] };
+    expect(judge(line({ recorded: [failure], history })).status).toBe('FAILED');
+    expect(judge(line({ recorded: [failure], history, annualTestOn: '2025-10-12' })).status).toBe('COMPLIANT');
   });
 });

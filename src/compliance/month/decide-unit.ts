@@ -91,6 +91,11 @@ export function waitsForStatement(reading: UnitReading, frame: MonthFrame): bool
   );
 }
 
+/** A day is over on which something was due: nothing that is still to come proves it. */
+function hasLostDay({ lacks }: UnitReading, { today }: MonthFrame): boolean {
+  return lacks.some(({ until }) => until !== undefined && today > until);
+}
+
 /** All that is missing may still come in. */
 function isAllInTime(reading: UnitReading, frame: MonthFrame): boolean {
   return reading.lacks.every(({ until }) => (until === undefined ? inTime(reading, frame) : frame.today <= until));
@@ -103,7 +108,8 @@ function undecided(reading: UnitReading, frame: MonthFrame, hasGap: boolean): De
   const statements = ofMonth.filter(({ evidence }) => evidence.kind === 'sir');
   const late = statements.some(({ evidence }) => evidence.on > frame.end);
   if (frame.open && hasGap) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
-  if (inTime(reading, frame) && !late) return { status: 'PENDING', reason: 'MONTH_OPEN' };
+  if (inTime(reading, frame) && !late && !hasLostDay(reading, frame))
+    return { status: 'PENDING', reason: 'MONTH_OPEN' };
   if (statements.length > 0) return { status: 'INCONCLUSIVE', reason: 'SIR_INCONCLUSIVE' };
   return { status: 'INCONCLUSIVE', reason: ofMonth.length > 0 ? 'NO_VALID_TEST' : 'NO_DATA' };
 }

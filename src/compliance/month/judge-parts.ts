@@ -4,6 +4,7 @@ import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
 import { severityOf } from '../facts/severity.ts';
 import { isOverMost, passDays } from '../facts/thirty-days.ts';
+import type { WatchedDays } from '../other-methods/late-line-test.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
 import { gapAcrossMethods } from './gap-over-method-change.ts';
@@ -40,9 +41,13 @@ export function judgeParts(unit: UnitFacts, frame: MonthFrame, profile: StatePro
 }
 
 function judgeStretches(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
-  const { parts } = unit;
-  if (parts === undefined || parts.length === 0) return judgeUnit(unit, frame, profile);
-  const judged = parts.map((part) => ({ ...part, verdict: judgeUnit(part.unit, frame, profile) }));
+  const parts = unit.parts ?? [];
+  const whole: UnitPart = { from: frame.start, to: frame.upTo, unit };
+  if (parts.length === 0) return judgeUnit(unit, frame, profile, watchedDays(whole, unit.earlier ?? []));
+  const judged = parts.map((part, place) => {
+    const days = watchedDays(part, [...(unit.earlier ?? []), ...parts.slice(0, place)]);
+    return { ...part, verdict: judgeUnit(part.unit, frame, profile, days) };
+  });
   const asked = judged.filter((part, place) => !isCovered(part, judged[place - 1], judged.slice(place + 1), frame));
   const shown = asked.length > 0 ? asked : judged;
   const worst = shown.reduce((bad, part) =>
@@ -68,6 +73,12 @@ function judgeStretches(unit: UnitFacts, frame: MonthFrame, profile: StateProfil
     ),
     evidence: evidenceOf(judged),
   };
+}
+
+/** The days of a stretch, and since when its method watches the unit, where another one is known before. */
+function watchedDays({ from, to, unit }: UnitPart, before: readonly UnitPart[]): WatchedDays {
+  const last = before.findLastIndex((stretch) => stretch.unit.method !== unit.method);
+  return last === -1 ? { from, to } : { from, to, methodSince: before[last + 1]?.from ?? from };
 }
 
 /** Nothing proves it, and nothing speaks against it. */

@@ -6,6 +6,7 @@ import type { UnitFacts } from '../facts/month-facts.ts';
 import { exemptionOf } from '../facts/regulated.ts';
 import { passDays } from '../facts/thirty-days.ts';
 import { gapOf } from '../facts/use.ts';
+import type { WatchedDays } from '../other-methods/late-line-test.ts';
 import { annualByDetector, methods } from '../tables/methods.table.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { passDayOf } from '../weigh/weigh.ts';
@@ -21,8 +22,13 @@ import { neededOf, sentenceOf } from './unit-words.ts';
  * still open, in that order. Where the state's profile says so, stock that is over or short without a cause and a gap of
  * more than 30 days turn a proven month into an undecided one. Source: docs/reference/compliance-rules.md#verdict, steps 1 to 6.
  */
-export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
-  const reading = readUnit(unit, frame, profile);
+export function judgeUnit(
+  unit: UnitFacts,
+  frame: MonthFrame,
+  profile: StateProfile | null,
+  days?: WatchedDays,
+): UnitVerdict {
+  const reading = readUnit(unit, frame, profile, days);
   const lastPass = lastPassOf(reading, frame);
   const maxGap = judgedByDays(unit) ? (gapOf(unit, reading.gapDays, frame)?.days ?? null) : null;
   const decision = decide(reading, { frame, profile, maxGap });

@@ -19,4 +19,38 @@ describe('judgeUnit: leak detectors of lines', () => {
     expect(due('2025-10-30')).toEqual(['ALLD_OVERDUE']);
     expect(due('2025-10-31')).toEqual([]);
   });
+
+  it.each([
+    ['due today', { dueOn: '2025-10-20' }, 'COMPLIANT'],
+    ['due yesterday', { dueOn: '2025-10-19' }, 'INCONCLUSIVE'],
+    ['made late', { dueOn: '2026-10-11', late: { dueOn: '2025-10-10', testedOn: '2025-10-11' } }, 'INCONCLUSIVE'],
+  ])('wins back no day of the month that runs by a test %s', (_when, dates, status) => {
+    const verdict = judgeUnit(
+      unit(1, {
+        device: 'line',
+        method: 'line_monthly',
+        tests: [test('2025-10-10', { method: 'line', hours: null, volume: null })],
+        leakDetector: { testedOn: '2024-10-19', waived: false, ...dates },
+      }),
+      frameOf('2025-10', '2025-10-20'),
+      null,
+    );
+    expect(verdict.status).toBe(status);
+  });
+
+  it('is not pending either where the line has no result of the month yet', () => {
+    const verdict = judgeUnit(
+      unit(1, {
+        device: 'line',
+        method: 'line_monthly',
+        leakDetector: { testedOn: '2024-10-19', dueOn: '2025-10-19', waived: false },
+      }),
+      frameOf('2025-10', '2025-10-20'),
+      null,
+    );
+    expect(verdict).toMatchObject({ status: 'INCONCLUSIVE', reason: 'NO_DATA' });
+    expect(verdict.sentence).toBe(
+      'Line 1 has no result in Oct 2025 yet. The yearly test of the leak detector of Line 1 was due on Oct 19, 2025. The last test is of Oct 19, 2024.',
+    );
+  });
 });

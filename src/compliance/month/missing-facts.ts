@@ -175,8 +175,9 @@ function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
 
 /** Of a pressurized line: its leak detector, tested within the year. */
 function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFrame): Lack[] {
-  const lack = (says: string, needed: string): Lack[] => [
-    { reason: 'NOT_ON_RECORD', says, needed, rule: rules.detector },
+  // `dueOn`: a test was due by then and not made; whatever is tested later, the days after it stay without one.
+  const lack = (says: string, needed: string, dueOn?: string): Lack[] => [
+    { reason: 'NOT_ON_RECORD', says, needed, rule: rules.detector, ...(dueOn === undefined ? {} : { until: dueOn }) },
   ];
   const out = alarms.find(
     ({ means, device, from, to }) =>
@@ -218,12 +219,14 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
     return lack(
       `The yearly test of the leak detector of ${name} was due on ${dateWords(late.dueOn)} and made on ${dateWords(late.testedOn)}: in between the leak detector was not tested within the year.`,
       `Where a test of the leak detector of ${name} was made by ${dateWords(late.dueOn)}, record it in the calendar.`,
+      late.dueOn,
     );
   if (dueOn >= upTo) return [];
   const since = testedOn === null ? 'No test is on record' : `The last test is of ${dateWords(testedOn)}`;
   return lack(
     `The yearly test of the leak detector of ${name} was due on ${dateWords(dueOn)}. ${since}.${bare}`,
     `Have the leak detector of ${name} tested and record the test in the calendar.`,
+    dueOn,
   );
 }
 

@@ -11,6 +11,7 @@ import { ends, retestInPeriod } from '../facts/release-answer.ts';
 import { mostDays } from '../facts/thirty-days.ts';
 import type { TestRecord } from '../facts/unit-history.ts';
 import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';
+import { type LinePasses, lateLineTestLacks, type WatchedDays } from '../other-methods/late-line-test.ts';
 import { gaugingMonth } from '../other-methods/manual-gauging.ts';
 import { findingOfMethod } from '../other-methods/method-finding.ts';
 import { repairLacks } from '../other-methods/repairs.ts';
@@ -104,8 +105,13 @@ export interface UnitReading {
 /** Methods that sensors prove. */
 const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sensor']);
 
-/** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
-export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitReading {
+/** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. `days`: those on which it is as it is. */
+export function readUnit(
+  facts: UnitFacts,
+  frame: MonthFrame,
+  profile: StateProfile | null,
+  days: WatchedDays = { from: frame.start, to: frame.upTo },
+): UnitReading {
   const unit = withSoundChecks(facts, frame);
   const rules = signRulesOf(profile);
   const weighed = [
@@ -162,6 +168,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
       ...wellLacks(unit, frame, profile),
       ...inventoryLacks(unit, frame),
       ...safeSuctionLacks(unit, proofs.length > 0),
+      ...(months === null ? [] : lateLineTestLacks(unit, linePasses(unit, known, frame), months, days)),
       ...repairLacks(unit, frame, passDays),
       ...besidesLacks(unit, stock, frame, profile),
     ]),
@@ -216,6 +223,23 @@ function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame
     (piece) => piece.says === 'fail' && isSince(piece, newest) && (piece.annual || !failureOf(piece, answers).answered),
   );
   return undone ? [] : [newest];
+}
+
+/** The passes of a line up to the last day of the month. A test that failed and was answered was made on its day. */
+function linePasses(unit: UnitFacts, known: readonly Piece[], { upTo }: MonthFrame): LinePasses {
+  const answers = [...known, ...annualByHand(unit)];
+  const made = (piece: Piece) => piece.says === 'pass' || (piece.says === 'fail' && failureOf(piece, answers).answered);
+  const byHand = (unit.history?.tightness ?? [])
+    .filter(({ result, documented, afterRepair }) => result === 'PASS' && documented && !afterRepair)
+    .map(({ on }) => on);
+  const ofPieces = (pieces: readonly Piece[]) => pieces.map(({ evidence }) => evidence.on).filter((on) => on <= upTo);
+  return {
+    periodic: [
+      ...ofPieces([...known.filter((piece) => piece.annual && made(piece)), ...annualByHand(unit)]),
+      ...byHand.filter((on) => on <= upTo),
+    ],
+    monthly: ofPieces(known.filter(({ annual, says }) => !annual && says === 'pass')),
+  };
 }
 
 /** Whether a failure came after a pass; on the same day unless their hours tell otherwise. Source: section 7.3. */

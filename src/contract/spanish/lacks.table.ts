@@ -196,6 +196,30 @@ export const lackPhrases: readonly Phrase[] = [
     'The {count} after the installation of {unit}, in which its method with tightness tests was allowed, ended on {date}.',
     'Los {count} posteriores a la instalación de {unit}, en los que se permitía su método con pruebas de hermeticidad, terminaron el {date}.',
   ],
+  [
+    'The tightness test of {unit} was due on {date:a} and made on {date:b}: the days in between are not proven.',
+    'La prueba de hermeticidad de {unit} venció el {date:a} y se hizo el {date:b}: los días intermedios no quedan demostrados.',
+  ],
+  [
+    'The tightness test of {unit} was due on {date}, and no later one is on record.',
+    'La prueba de hermeticidad de {unit} venció el {date}, y no consta ninguna posterior.',
+  ],
+  [
+    'No tightness test of {unit} of the {count} before {date} is on record: the days before it are not proven.',
+    'No consta ninguna prueba de hermeticidad de {unit} de los {count} anteriores al {date}: los días anteriores no quedan demostrados.',
+  ],
+  [
+    'No tightness test of {unit} is on record, and its monthly tests are more than {n} days apart.',
+    'No consta ninguna prueba de hermeticidad de {unit}, y entre sus pruebas mensuales pasan más de {n} días.',
+  ],
+  [
+    'Where a tightness test of {unit} was made by {date}, record it with its tester and its document.',
+    'Si se hizo una prueba de hermeticidad de {unit} a más tardar el {date}, regístrela con su técnico y su documento.',
+  ],
+  [
+    'Record the earlier tightness test of {unit} with its tester and its document.',
+    'Registre la prueba de hermeticidad anterior de {unit} con su técnico y su documento.',
+  ],
   ['Record a passed tightness test of {unit}.', 'Registre una prueba de hermeticidad aprobada de {unit}.'],
   [
     'Record a passed tightness test of {unit} after the repair.',

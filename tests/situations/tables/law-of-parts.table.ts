@@ -397,9 +397,8 @@ export const lawOfPartsPairs: readonly SituationPair[] = [
     outside: {
       id: 'S1577',
       title: 'October 20: tank and line tested this month, leak detector last tested in August of the year before.',
-      expected: 'PENDING',
-      alsoFair: ['INCONCLUSIVE'],
-      why: 'The line has no tested leak detector yet.',
+      expected: 'INCONCLUSIVE',
+      why: 'Since August 10 the line has no tested leak detector, and a test that is still to come wins back no day.',
       site: site({ today: '2026-10-20', line: { leakDetectorTested: '2025-08-10' } }),
     },
   },

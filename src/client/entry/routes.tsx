@@ -55,6 +55,9 @@ const screens: readonly ScreenRoute[] = [
       get label() {
         return t.sitesOverview;
       },
+      get short() {
+        return t.sitesShort;
+      },
       icon: Building2,
     },
   },
@@ -115,6 +118,9 @@ const screens: readonly ScreenRoute[] = [
       to: paths.complianceOverview(),
       get label() {
         return t.complianceOverview;
+      },
+      get short() {
+        return t.overviewShort;
       },
       icon: CalendarCheck,
     },

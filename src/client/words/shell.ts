@@ -2,6 +2,8 @@ import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('shell', {
   sitesOverview: 'Sites Overview',
+  sitesShort: 'Sites',
+  overviewShort: 'Overview',
   inventory: 'Inventory',
   desk: 'Desk',
   alarms: 'Alarms',

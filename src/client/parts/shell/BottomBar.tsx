@@ -36,11 +36,12 @@ function BarLink({ entry }: { entry: NavEntry }) {
   return (
     <NavLink
       to={entry.to}
+      {...(entry.short === undefined ? {} : { 'aria-label': entry.label })}
       onPointerDown={entry.preload}
       className={({ isActive }) => cx(barItem, isActive ? 'font-bold text-accent' : 'text-muted')}
     >
       <Icon aria-hidden size={22} />
-      {entry.label}
+      {entry.short ?? entry.label}
     </NavLink>
   );
 }

@@ -5,6 +5,8 @@ import type { Right, Role } from '#contract/access.ts';
 export interface NavEntry {
   to: string;
   label: string;
+  /** In the bar at the foot of a phone, where the label takes two lines: a word of the label. */
+  short?: string;
   icon: LucideIcon;
   /** Only this role sees it; everybody when absent. */
   role?: Role;

@@ -3,6 +3,8 @@ import type { t } from '../shell.ts';
 
 export const spanish: Translated<typeof t> = {
   sitesOverview: 'Sitios',
+  sitesShort: 'Sitios',
+  overviewShort: 'Resumen',
   inventory: 'Inventario',
   desk: 'Trabajos',
   alarms: 'Alarmas',

@@ -62,7 +62,7 @@ function Row({ item, view, columns }: { item: Equipment; view: EquipmentView; co
         </th>
         <td className="wrap-anywhere">{make ?? <NotRecorded />}</td>
         <td className="font-mono text-13 wrap-anywhere">{item.serial_no || <NotRecorded />}</td>
-        <td>
+        <td className="desktop:whitespace-nowrap">
           <Installed date={item.installed_on} today={view.today} />
         </td>
         <td>

@@ -22,6 +22,8 @@ export const t = wordsOf('site/compliance/why', {
   measured: 'Measured {rate} gph',
   measuredFailsFrom: 'Measured {rate} gph, fails from {limit} gph',
   galInTank: '{volume} gal in the tank',
+  gauge: 'Gauge',
+  gaugeHistory: 'Gauge, from its history',
   gaugeFunction: 'Gauge, function {source}',
   oldContinuousResult: 'Old continuous result',
   noIdleTime: 'No idle time',

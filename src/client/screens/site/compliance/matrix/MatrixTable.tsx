@@ -107,7 +107,7 @@ function Row({ unit, today, ended, wide, onWhy }: MatrixProps & Width & { unit: 
         {unit.capacity !== null && <Second>{t.capacityGal({ capacity: formatWhole(unit.capacity) })}</Second>}
         {!wide && <Second>{named(unit.method_name)}</Second>}
       </th>
-      {wide && <td className="max-w-48 text-muted">{named(unit.method_name) || '–'}</td>}
+      {wide && <td className="max-w-48 min-w-36 text-muted">{named(unit.method_name) || '–'}</td>}
       <td className="w-2/5 min-w-56">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <UnitPill unit={unit} />

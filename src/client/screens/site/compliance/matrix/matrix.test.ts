@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readComplianceDetail } from '#client/api/compliance/read-month.ts';
 import { measureWords, newestFirst, rateWords, sourceWords } from '../results/evidence-words.ts';
-import { byNeed, daysAgoWords, decidingUnits, groupsOf, isQuiet, shareWords } from './matrix.ts';
+import { byNeed, daysAgoWords, decidingUnits, groupsOf, isNormal, shareWords } from './matrix.ts';
 import { quietWords } from './QuietSensors.tsx';
 
 const unit = (device: string, number: number, status: string | null, more: object = {}) => ({
@@ -38,8 +38,14 @@ describe('the matrix', () => {
   it('by need has the worst first and what is out of use last', () => {
     expect(names(byNeed(units))).toEqual(['line 1', 'sensor 1', 'tank 2', 'tank 1', 'tank 10', 'sensor 2', 'line 2']);
   });
-  it('knows who is quiet and who decides', () => {
-    expect(names(units.filter(isQuiet))).toEqual(['sensor 2', 'tank 10', 'line 2']);
+  it('takes for normal what is known to be, and for worse than out of use what is not known', () => {
+    expect(names(units.filter(isNormal))).toEqual(['sensor 2', 'tank 10']);
+    const [known] = units;
+    const silent = units.map((one) => (one === known ? { ...one, status: null, reason: 'NO_DATA' as const } : one));
+    expect(names(silent.filter(isNormal))).toEqual(['tank 10']);
+    expect(names(byNeed(silent)).slice(-2)).toEqual(['tank 10', 'line 2']);
+  });
+  it('knows who decides', () => {
     expect(names(decidingUnits(units, 'PENDING'))).toEqual(['tank 2', 'tank 1']);
     expect(decidingUnits(units, 'COMPLIANT')).toEqual([]);
   });

@@ -34,7 +34,9 @@ const rank: Readonly<Record<MonthlyStatus, number>> = { FAILED: 0, INCONCLUSIVE:
 
 /** What needs somebody first: by status, then by the days that are left; units out of use last. */
 export function byNeed(units: readonly UnitVerdict[]): UnitVerdict[] {
-  const place = ({ status }: UnitVerdict) => (status === null ? 4 : rank[status]);
+  // One of which nothing is known is not as good as one that is out of use.
+  const place = ({ status, reason }: UnitVerdict) =>
+    status !== null ? rank[status] : reason === 'NO_DATA' ? rank.INCONCLUSIVE : 4;
   const left = ({ days_left }: UnitVerdict) => days_left ?? Number.POSITIVE_INFINITY;
   return units.toSorted((a, b) => {
     const byStatus = place(a) - place(b);
@@ -42,9 +44,9 @@ export function byNeed(units: readonly UnitVerdict[]): UnitVerdict[] {
   });
 }
 
-/** Nothing about the unit needs anybody. */
-export function isQuiet(unit: UnitVerdict): boolean {
-  return (unit.status === 'COMPLIANT' || unit.status === null) && unit.flags.length === 0;
+/** The unit is known to be well and without doubts; one that is not judged, or of which nothing is known, is not. */
+export function isNormal({ status, flags }: UnitVerdict): boolean {
+  return status === 'COMPLIANT' && flags.length === 0;
 }
 
 /** The units that make the site's status what it is: those that share it, unless it is well. */

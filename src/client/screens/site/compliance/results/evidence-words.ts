@@ -36,8 +36,10 @@ export function measureWords({ rate, threshold, hours, volume, units_confirmed }
   return words;
 }
 
-/** Who says so: 'Gauge, function 207', or the vendor or tester by name. */
+/** Who says so: 'Gauge, function 207', its history, or the vendor or tester by name. */
 export function sourceWords(source: string): string {
+  if (source === 'gauge') return t.gauge;
+  if (source === 'history') return t.gaugeHistory;
   return /^[0-9A-Za-z]?[0-9]{2,3}$/.test(source) ? t.gaugeFunction({ source }) : source;
 }
 

@@ -46,7 +46,7 @@ function Piece({ one, siteId, zone, onListing }: PieceProps) {
     <li data-evidence={one.id} className={cx('rounded-md border border-border p-3', !one.counts && 'border-dashed')}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <b>{named(one.name)}</b>
+          <b className="inline-block first-letter:uppercase">{named(one.name)}</b>
           <span className="block text-13 text-muted">
             <time dateTime={one.on}>{formatDate(one.on)}</time>
             {one.at !== null && ` · ${one.clock === undefined ? t.gaugeClock : t.siteTime} ${one.at}`}

@@ -23,6 +23,8 @@ export const spanish: Translated<typeof t> = {
   measured: 'Medido {rate} gph',
   measuredFailsFrom: 'Medido {rate} gph, no se aprueba desde {limit} gph',
   galInTank: '{volume} gal en el tanque',
+  gauge: 'Medidor',
+  gaugeHistory: 'Medidor, de su historial',
   gaugeFunction: 'Medidor, función {source}',
   oldContinuousResult: 'Resultado continuo antiguo',
   noIdleTime: 'Sin tiempo de reposo',

@@ -26,7 +26,7 @@ export function PacketActions({ siteId, month, className, folded = false }: Pack
   return (
     <div className={cx('no-print flex flex-col gap-2', className)}>
       {!folded && (
-        <div className="flex flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>button]:min-h-14">
+        <div className="flex flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>button]:min-h-14 max-tablet:[&>button]:whitespace-normal">
           <BuildPacketButton siteId={siteId} {...(month === undefined ? {} : { month })} />
           <SharePacketButton siteId={siteId} />
         </div>

@@ -187,6 +187,8 @@ export const errorTable = {
   work_proof_required: { status: 400, error: 'Add a photo or document that proves the work, then report it as done' },
   desk_view_not_found: { status: 404, error: 'There is no such view. Its owner may have deleted it.' },
   desk_views_full: { status: 409, error: 'You have 50 saved views. Delete one first.' },
+  scheduled_report_not_found: { status: 404, error: 'You have no such scheduled report' },
+  scheduled_reports_full: { status: 409, error: 'You have 20 scheduled reports. Delete one first.' },
   issue_open: { status: 409, error: 'Issue is already open' },
   alarm_not_found: { status: 404, error: 'Alarm not found' },
   alarm_acknowledged: { status: 409, error: 'Alarm is already acknowledged' },

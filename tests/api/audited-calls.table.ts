@@ -32,6 +32,16 @@ const nameSensor = (t: TestApp) =>
     .insert(sensorLatest)
     .values({ siteId: 101, family: '301', number: 61, status: 0, label: 'STP SUMP', at: t.clock.now });
 
+const scheduled = {
+  ...{ address: '/api/site-search', format: 'csv', every: 'week', day: 1, hour: 7 },
+  ...{ timezone: 'America/New_York', on: true },
+};
+
+async function scheduledPath(client: TestClient): Promise<string> {
+  const made = await client.post('/api/auth/scheduled-reports', scheduled);
+  return `/api/auth/scheduled-reports/${(made.json.report as { id: number }).id}`;
+}
+
 /** Calls without an entry of their own, and why. */
 export const unrecorded: Readonly<Record<string, string>> = {
   'X-01': 'only asks whether a reset link is good',
@@ -281,6 +291,14 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `DELETE /api/auth/tokens/${(made.json.info as { id: number }).id}`;
     },
   },
+  { call: 'X-422', by: 'u2', request: `POST /api/auth/scheduled-reports ${JSON.stringify(scheduled)}` },
+  {
+    call: 'X-423',
+    by: 'u2',
+    request: async (_, client) => `PUT ${await scheduledPath(client)} ${JSON.stringify({ ...scheduled, on: false })}`,
+  },
+  { call: 'X-424', by: 'u2', request: async (_, client) => `DELETE ${await scheduledPath(client)}` },
+  { call: 'X-425', by: 'u2', request: async (_, client) => `POST ${await scheduledPath(client)}/send` },
   { call: 'X-260', by: 'u2', request: 'PUT /api/auth/language {"language":"es"}' },
   {
     call: 'X-92',

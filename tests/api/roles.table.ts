@@ -2485,4 +2485,59 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
+  {
+    no: 'M-621',
+    call: 'X-421',
+    action: 'list own scheduled reports',
+    request: 'GET /api/auth/scheduled-reports',
+    expect: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    no: 'M-622',
+    call: 'X-422',
+    action: 'schedule the list of sites',
+    request:
+      'POST /api/auth/scheduled-reports {"address":"/api/site-search","format":"csv","every":"week","day":1,"hour":7,"timezone":"America/New_York","on":true}',
+    expect: [401, 201, 201, 201, 201, 201, 201, 201, 201, 201, 403],
+  },
+  {
+    no: 'M-623',
+    call: 'X-422',
+    action: 'schedule the calendar of site 101',
+    request:
+      'POST /api/auth/scheduled-reports {"address":"/api/compliance-calendar/101","format":"csv","every":"week","day":1,"hour":7,"timezone":"America/New_York","on":true}',
+    expect: [401, 403, 201, 201, 201, 201, 201, 403, 201, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-624',
+    call: 'X-422',
+    action: 'schedule the list of people',
+    request:
+      'POST /api/auth/scheduled-reports {"address":"/api/users","format":"csv","every":"week","day":1,"hour":7,"timezone":"America/New_York","on":true}',
+    expect: [401, 403, 403, 403, 403, 403, 201, 403, 403, 403, 403],
+    denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
+  {
+    no: 'M-625',
+    call: 'X-423',
+    action: 'change a scheduled report that is not there',
+    request:
+      'PUT /api/auth/scheduled-reports/1 {"address":"/api/site-search","format":"csv","every":"week","day":1,"hour":7,"timezone":"America/New_York","on":false}',
+    expect: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+  },
+  {
+    no: 'M-626',
+    call: 'X-424',
+    action: 'delete a scheduled report that is not there',
+    request: 'DELETE /api/auth/scheduled-reports/1',
+    expect: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+  },
+  {
+    no: 'M-627',
+    call: 'X-425',
+    action: 'send a scheduled report that is not there',
+    request: 'POST /api/auth/scheduled-reports/1/send',
+    expect: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
+  },
 ];

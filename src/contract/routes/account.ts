@@ -14,6 +14,7 @@ import {
   twoStep,
   twoStepBegun,
 } from '../nouns/people/account.ts';
+import { scheduledReportInput, scheduledReportList, scheduledReportSaved } from '../nouns/people/scheduled-report.ts';
 import { route } from './route.ts';
 
 /** Guesses at a code: as many as at a password. */
@@ -160,5 +161,62 @@ export const accountRoutes = {
     answer: 'redirect',
     openToMustChange: true,
     rate: { max: 60, minutes: 15, per: 'address' },
+  }),
+};
+
+/** What saving a report can be refused for, beside its fields. */
+const listErrors = ['forbidden_role', 'forbidden_site', 'site_not_found', 'invalid_id'] as const;
+
+/** Calls of the reports that are sent to a person on a schedule: each of the caller's own alone. */
+export const scheduledReportRoutes = {
+  scheduledReports: route({
+    id: 'X-421',
+    method: 'GET',
+    path: '/api/auth/scheduled-reports',
+    summary: 'My scheduled reports',
+    access: 'SESSION_ONLY',
+    answer: scheduledReportList,
+  }),
+  addScheduledReport: route({
+    id: 'X-422',
+    method: 'POST',
+    path: '/api/auth/scheduled-reports',
+    summary: 'Have a list sent to me every week or month, as CSV, XLSX or PDF',
+    access: 'SESSION_ONLY',
+    body: scheduledReportInput,
+    answer: scheduledReportSaved,
+    status: 201,
+    errors: ['scheduled_reports_full', ...listErrors],
+  }),
+  changeScheduledReport: route({
+    id: 'X-423',
+    method: 'PUT',
+    path: '/api/auth/scheduled-reports/{reportId}',
+    summary: 'Change one of my scheduled reports, turn it off or on',
+    access: 'SESSION_ONLY',
+    body: scheduledReportInput,
+    answer: scheduledReportSaved,
+    errors: ['scheduled_report_not_found', ...listErrors],
+  }),
+  removeScheduledReport: route({
+    id: 'X-424',
+    method: 'DELETE',
+    path: '/api/auth/scheduled-reports/{reportId}',
+    summary: 'Delete one of my scheduled reports',
+    access: 'SESSION_ONLY',
+    answer: ok,
+    errors: ['scheduled_report_not_found'],
+    bodyIgnored: true,
+  }),
+  sendScheduledReport: route({
+    id: 'X-425',
+    method: 'POST',
+    path: '/api/auth/scheduled-reports/{reportId}/send',
+    summary: 'Send one of my scheduled reports now, beside its schedule',
+    access: 'SESSION_ONLY',
+    answer: scheduledReportSaved,
+    errors: ['scheduled_report_not_found'],
+    bodyIgnored: true,
+    rate: { max: 30, minutes: 60, per: 'person' },
   }),
 };

@@ -1,4 +1,4 @@
-import { accountRoutes } from './account.ts';
+import { accountRoutes, scheduledReportRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { atgRoutes } from './atg.ts';
 import { attentionRoutes, deskRoutes } from './attention.ts';
@@ -46,6 +46,7 @@ export const routes = {
   ...reportRoutes,
   ...userRoutes,
   ...accountRoutes,
+  ...scheduledReportRoutes,
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
   ...evidenceRoutes,

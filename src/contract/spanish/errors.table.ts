@@ -272,6 +272,8 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
     error: 'Esta persona no tiene acceso de edición al sitio, así que no puede tener sus trabajos',
   },
   desk_view_not_found: { error: 'No existe esa vista. Es posible que su propietario la haya eliminado.' },
+  scheduled_report_not_found: { error: 'Usted no tiene ese informe programado' },
+  scheduled_reports_full: { error: 'Tiene 20 informes programados. Elimine uno primero.' },
   desk_views_full: { error: 'Tiene 50 vistas guardadas. Elimine una primero.' },
   channel_invalid: { error: 'La dirección no es válida' },
   channel_failed: { error: 'El mensaje no fue aceptado' },

@@ -1,5 +1,6 @@
-import { type Caller, managerRights, rights } from '#contract/access.ts';
+import type { Caller } from '#contract/access.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { callerOf } from '../actions/session/caller-of.ts';
 import { sessionLimits } from '../auth/session-life.ts';
 import { hashToken, looksLikeApiToken } from '../auth/tokens.ts';
 import type { Database } from '../store/database/pool.ts';
@@ -72,20 +73,12 @@ async function loadToken(
 }
 
 function personOf(row: PersonRow): Pick<Session, 'user' | 'caller' | 'twoStepDue'> {
-  const write = new Set(row.writeSiteIds);
   const { userId, name, email, role, mustChangePassword, language, twoStepDue } = row;
-  const own = rights.filter(
-    (right) => row.rights.includes(right) && !(role === 'regulator' && managerRights.has(right)),
-  );
+  const caller = callerOf(row);
+  const own = [...caller.rights];
   return {
     user: { id: userId, name, email, role, mustChangePassword, language, ...(own.length === 0 ? {} : { rights: own }) },
-    caller: {
-      userId,
-      role,
-      mustChangePassword,
-      rights: new Set(own),
-      sites: new Map(row.siteIds.map((id) => [id, write.has(id)])),
-    },
+    caller,
     twoStepDue,
   };
 }

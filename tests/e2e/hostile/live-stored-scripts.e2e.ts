@@ -95,6 +95,8 @@ const elsewhere: Partial<Record<keyof typeof routes, string>> = {
   deskBulk: 'its words are those of closeIssue and of a comment, shown by the same parts',
   verifyWorkOrder: 'its words are those of closeIssue, shown by the same parts',
   saveDeskView: 'of a person; its name is a plain text node, its filters are read by name',
+  addScheduledReport: 'the address of a list, which is read by its parts; a time zone',
+  changeScheduledReport: 'as addScheduledReport',
   setChannel: 'an address that must be a web address, of which only the origin is shown',
   sendPhoneCode: 'a phone number',
   confirmPhone: 'six digits',

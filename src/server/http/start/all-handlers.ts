@@ -14,6 +14,7 @@ import { authHandlers } from '../handlers/people/auth.ts';
 import { channelHandlers } from '../handlers/people/channels.ts';
 import { importHandlers } from '../handlers/people/imports.ts';
 import { notificationHandlers } from '../handlers/people/notifications.ts';
+import { scheduledReportHandlers } from '../handlers/people/scheduled-reports.ts';
 import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
 import { tokenHandlers } from '../handlers/people/tokens.ts';
 import { twoStepHandlers } from '../handlers/people/two-step.ts';
@@ -43,6 +44,7 @@ export function makeHandlers(services: Services): Handlers {
     ...issueHandlers(services),
     ...fleetAlarmHandlers(services),
     ...pauseHandlers,
+    ...scheduledReportHandlers,
     ...workOrderHandlers(services),
     ...tankHandlers(services),
     ...atgHandlers(services),

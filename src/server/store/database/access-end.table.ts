@@ -74,6 +74,13 @@ export const accessEnds: readonly AccessEndRow[] = [
     how: 'insertEscalations joins the access of the person; a notification that waits is dropped by takeDue.',
   },
   {
+    table: 'scheduled_reports',
+    person: ['user_id'],
+    site: 'site_id',
+    ends: 'at rest',
+    how: 'openScheduledList asks for access to the site when the report is sent, and the list hides the name of the site.',
+  },
+  {
     table: 'calendar_feeds',
     person: ['user_id'],
     site: 'site_id',

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, id, users } from './schema.ts';
+import { at, id, sites, users } from './schema.ts';
 
 /* Tables around accounts: API tokens, two-step sign-in, identities of a single sign-on, the seal of the audit log. */
 
@@ -121,5 +121,49 @@ export const scopeRules = pgTable(
     uniqueIndex('scope_rules_key').on(t.userId, t.kind, sql`lower(${t.value})`),
     check('scope_rules_kind_check', sql`${t.kind} in ('all', 'tag', 'state', 'district')`),
     check('scope_rules_value_check', sql`(${t.kind} = 'all') = (${t.value} = '')`),
+  ],
+);
+
+/** Lists that are sent to a person every week or month. What is in one is what the person may see when it is sent. */
+export const scheduledReports = pgTable(
+  'scheduled_reports',
+  {
+    id: id(),
+    userId: ofUser(),
+    /** The name of the list (contract/lists/scheduled-lists.table.ts). */
+    list: text('list').notNull(),
+    /** Of a list of one site. */
+    siteId: integer('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    /** The filters as the address of the list has them. */
+    filters: text('filters').notNull(),
+    format: text('format').notNull(),
+    every: text('every').notNull(),
+    /** Of a week 1 (Monday) to 7; of a month 1 to 28, or 0 for its last day. */
+    day: integer('day').notNull(),
+    hour: integer('hour').notNull(),
+    timezone: text('timezone').notNull(),
+    isOn: boolean('is_on').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When it is sent, or tried again, next. */
+    nextAt: at('next_at').notNull(),
+    /** When the person asked for it at once; null: it is not asked for, or sent. */
+    askedAt: at('asked_at'),
+    lastSentAt: at('last_sent_at'),
+    /** The newest email, by its number in the outbox. */
+    mailId: integer('mail_id'),
+    /** Why the newest try failed. */
+    failure: text('failure'),
+  },
+  (t) => [
+    index('scheduled_reports_user_idx').on(t.userId),
+    index('scheduled_reports_due_idx').on(t.nextAt).where(sql`${t.isOn}`),
+    index('scheduled_reports_asked_idx').on(t.askedAt).where(sql`${t.askedAt} is not null`),
+    check('scheduled_reports_format_check', sql`${t.format} in ('csv', 'xlsx', 'pdf')`),
+    check('scheduled_reports_every_check', sql`${t.every} in ('week', 'month')`),
+    check(
+      'scheduled_reports_day_check',
+      sql`${t.day} between 0 and 28 and (${t.every} = 'month' or ${t.day} between 1 and 7)`,
+    ),
+    check('scheduled_reports_hour_check', sql`${t.hour} between 0 and 23`),
   ],
 );

@@ -62,6 +62,15 @@ export async function findSession(db: Database, idHash: Buffer): Promise<Session
   return rows[0] ?? null;
 }
 
+/** A person by number, as they are now; null: there is no such account. */
+export async function findPerson(q: Sql, userId: number): Promise<PersonRow | null> {
+  const { rows } = await q.query<PersonRow>(
+    `select ${twoStepDue} as "twoStepDue", ${personColumns} from users u ${accessJoin} where u.id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
 export interface TokenRow extends PersonRow {
   id: number;
   scopes: string[];

@@ -1,5 +1,4 @@
-import { AppError } from '#contract/errors.ts';
-import { type DocumentRef, type DueStatus, documentRefInput, dueStatus } from '#contract/nouns/compliance/calendar.ts';
+import { type DocumentRef, documentRefInput } from '#contract/nouns/compliance/calendar.ts';
 import type { calendarRoutes } from '#contract/routes/calendar.ts';
 import { addCompletion } from '#server/actions/calendar/add-completion.ts';
 import { attachDocument } from '#server/actions/calendar/attach-document.ts';
@@ -10,6 +9,7 @@ import { makeFeed, withdrawFeed } from '#server/actions/calendar/make-feed.ts';
 import { readCalendar } from '#server/actions/calendar/read-calendar.ts';
 import { readFeed } from '#server/actions/calendar/read-feed.ts';
 import { readOverview } from '#server/actions/calendar/read-overview.ts';
+import { readStatuses } from '#server/actions/calendar/status-filter.ts';
 import { voidCompletion } from '#server/actions/calendar/void-completion.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import type { Context } from '#server/actions/context.ts';
@@ -54,16 +54,6 @@ export function calendarHandlers(services: Services): CalendarHandlers {
     ...completionHandlers,
     ...feedHandlers,
   };
-}
-
-/** Statuses of a query, separated by commas; null: every one. Throws validation for another word. */
-function readStatuses(text: string | undefined): ReadonlySet<DueStatus> | null {
-  if (text === undefined || text === '') return null;
-  const read = dueStatus.array().safeParse(text.split(','));
-  if (read.success) return new Set(read.data);
-  throw new AppError('validation', {
-    fields: { status: `must be statuses separated by commas: ${dueStatus.options.join(', ')}` },
-  });
 }
 
 const completionHandlers: Pick<CalendarHandlers, 'completions' | 'addCompletion' | 'voidCompletion'> = {

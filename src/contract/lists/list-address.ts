@@ -1,0 +1,56 @@
+import { type ScheduledList, scheduledListRows } from './scheduled-lists.table.ts';
+
+/** A list and what it is narrowed to. */
+export interface ListPlace {
+  list: ScheduledList;
+  /** Of a list of one site; null: the list is of all sites. */
+  siteId: number | null;
+  /** The filters as the address has them: 'q=harbor&show=failed'. */
+  filters: string;
+}
+
+/** Parameters of an address that say nothing of which rows are in the list. */
+const ofTheFile = ['format', 'limit', 'cursor'];
+/** Parameters that hold a list at a day or month. */
+const ofOneTime = ['as_of', 'month'];
+
+/** The list behind the address of its file, as path and query; null: it is no list that can be sent on a schedule. */
+export function readListAddress(address: string): ListPlace | null {
+  const [path = '', query = ''] = address.split('?', 2);
+  for (const { list, path: pattern } of scheduledListRows) {
+    const siteId = siteOf(pattern, path);
+    if (siteId === undefined) continue;
+    return { list, siteId, filters: without(query, ofTheFile) };
+  }
+  return null;
+}
+
+/** The id of the site in a path; null: the pattern has none; undefined: the path does not fit. */
+function siteOf(pattern: string, path: string): number | null | undefined {
+  const [before = '', after] = pattern.split('{id}');
+  if (after === undefined) return path === pattern ? null : undefined;
+  if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
+  const digits = path.slice(before.length, path.length - after.length);
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** The address of a list's file, without a format. */
+export function writeListAddress({ list, siteId, filters }: ListPlace): string {
+  const path = scheduledListRows.find((row) => row.list === list)?.path ?? '';
+  return `${path.replace('{id}', String(siteId))}${filters === '' ? '' : `?${filters}`}`;
+}
+
+/** The list without the day or month at which it is shown, and whether it had one. */
+export function asOfSending(place: ListPlace): { place: ListPlace; wasFixed: boolean } {
+  const filters = without(place.filters, ofOneTime);
+  return { place: { ...place, filters }, wasFixed: filters !== place.filters };
+}
+
+/** A query without some of its parameters, and without those that are empty. */
+function without(query: string, names: readonly string[]): string {
+  const isKept = (part: string) => {
+    const [name = '', value = ''] = part.split('=', 2);
+    return name !== '' && value !== '' && !names.includes(name);
+  };
+  return query.split('&').filter(isKept).join('&');
+}

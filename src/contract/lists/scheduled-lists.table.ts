@@ -1,0 +1,19 @@
+/**
+ * Lists that can be sent on a schedule: the name of each, and the path of the call that gives it as a file. A list
+ * between two fixed times is not one of them: it would be the same each time.
+ */
+export const scheduledListRows = [
+  { list: 'sites', path: '/api/site-search' },
+  { list: 'inventory', path: '/api/tank-search' },
+  { list: 'overview', path: '/api/compliance-overview-search' },
+  { list: 'alarms', path: '/api/alarms' },
+  { list: 'desk', path: '/api/desk' },
+  { list: 'users', path: '/api/users' },
+  { list: 'vendors', path: '/api/admin/vendors' },
+  { list: 'calendar', path: '/api/compliance-calendar/{id}' },
+  { list: 'equipment', path: '/api/sites/{id}/equipment' },
+  { list: 'documents', path: '/api/public/sites/{id}/documents' },
+  { list: 'issues', path: '/api/sites/{id}/issues' },
+  { list: 'tests', path: '/api/sites/{id}/tests' },
+] as const;
+export type ScheduledList = (typeof scheduledListRows)[number]['list'];

@@ -2,6 +2,39 @@ import type { Phrase } from './compile-phrases.ts';
 
 /** What notifications say besides alarms, why one was held back, changes of gauge settings, forecasts. */
 export const noticePhrases: readonly Phrase[] = [
+  // Scheduled reports
+  [
+    'The report could not be made because of an error of the server. It is tried again within the hour.',
+    'El informe no se pudo generar por un error del servidor. Se intenta de nuevo en el plazo de una hora.',
+  ],
+  [
+    'You must choose a new password first. Sign in, then the report is sent at its next time.',
+    'Primero debe elegir una contraseña nueva. Inicie sesión; el informe se envía en su próxima fecha.',
+  ],
+  [
+    'Your role requires two-step sign-in. Sign in and set it up, then the report is sent at its next time.',
+    'Su rol exige el inicio de sesión en dos pasos. Inicie sesión y configúrelo; el informe se envía en su próxima fecha.',
+  ],
+  [
+    'The site of this list is gone, or you have no access to it. Delete the report, or choose another site.',
+    'El sitio de esta lista ya no existe o usted no tiene acceso a él. Elimine el informe o elija otro sitio.',
+  ],
+  [
+    'Your role may not read this list any more. Delete the report.',
+    'Su rol ya no puede leer esta lista. Elimine el informe.',
+  ],
+  [
+    'The filters do not fit the list any more ({text}). Schedule the list again with other filters.',
+    'Los filtros ya no corresponden a la lista ({text}). Programe la lista de nuevo con otros filtros.',
+  ],
+  [
+    'The mail server did not accept the email with this report. Ask an administrator to look at the undelivered emails.',
+    'El servidor de correo no aceptó el correo con este informe. Pida a un administrador que revise los correos no entregados.',
+  ],
+  [
+    'No mail server is set up, so the email with this report went to nobody. Ask an administrator to set one up.',
+    'No hay un servidor de correo configurado, así que el correo con este informe no llegó a nadie. Pida a un administrador que configure uno.',
+  ],
   [
     'The console can no longer be read: levels and alarms of this site are unknown until it answers.',
     'Ya no se puede leer la consola: los niveles y las alarmas de este sitio se desconocen hasta que responda.',

@@ -7,6 +7,7 @@ import { buildStalePackets } from '../actions/packet/archive/run-packet.ts';
 import { sendAutomaticReminders } from '../actions/reminder/automatic-reminders.ts';
 import { closeDueMonths } from '../actions/report/close-due-months.ts';
 import { sendMonthEnds } from '../actions/report/month-end-mail.ts';
+import { sendDueReports } from '../actions/scheduled-report/send-due.ts';
 import { pruneUploads } from '../actions/upload/prune-uploads.ts';
 import { systemActor } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
@@ -40,6 +41,13 @@ export function scheduledJobs(
     ...notificationJobs(config, db, publicUrl, log),
     { name: 'month-close', cron: '*/5 * * * *', run: () => closeDueMonths(context()) },
     { name: 'month-end', cron: '*/10 * * * *', run: () => sendMonthEnds(context()) },
+    {
+      name: 'scheduled-reports',
+      cron: '*/5 * * * *',
+      on: 'report.asked',
+      run: () =>
+        sendDueReports(context(), (err, report) => log.error({ err, report }, 'A scheduled report was not made')),
+    },
     { name: 'reminders', cron: '*/10 * * * *', run: () => sendAutomaticReminders(context()) },
     { name: 'reminders-prune', cron: '35 3 * * *', run: () => pruneRemindedItems(db, daysAgo(remindedDays)) },
     {

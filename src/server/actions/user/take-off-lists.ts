@@ -9,6 +9,7 @@ import {
   tellAgain,
   type WaitingMail,
 } from '#server/store/site/recipients.ts';
+import { askAgain, scheduledMailKind } from '#server/store/user/scheduled-reports.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -42,8 +43,15 @@ export async function takeOffLists(
 /** Answers how many mails. */
 async function takeBackMails(now: Date, sql: Sql, leaver: Leaver): Promise<number> {
   const mails = await listWaitingMails(sql, leaver.email);
-  const about = mails.filter((mail) => sitesOf(mail).some((siteId) => isLost(leaver, siteId)));
+  // A file of a list may have rows of every site that the person saw.
+  const files = mails.filter(({ kind }) => kind === scheduledMailKind && (leaver.lost?.length ?? 1) > 0);
+  const about = mails.filter((mail) => files.includes(mail) || sitesOf(mail).some((siteId) => isLost(leaver, siteId)));
   if (about.length === 0) return 0;
+  await askAgain(
+    sql,
+    files.map(({ id }) => id),
+    now,
+  );
   for (const mail of about) await tellAgain(sql, leaver, mail, now);
   await removeFromMails(
     sql,

@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
-import { safeFileName, sendCsv } from './csv.ts';
+import { safeFileName } from '#server/actions/csv/safe-file-name.ts';
+import { sendCsv } from './csv.ts';
 
 it('safeFileName keeps what every system can store', () => {
   expect(safeFileName('Trend_Café "7"/..\\\r\n_T1.csv')).toBe('Trend_Cafe_7_.._T1.csv');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type CsvRows, csvChunks } from '#server/actions/csv/csv-text.ts';
+import { safeFileName } from '#server/actions/csv/safe-file-name.ts';
 
 /**
  * Sends rows as a CSV file (RFC 4180: CRLF, quotes doubled; UTF-8 with a byte order mark, so that spreadsheets read
@@ -20,14 +21,6 @@ export async function sendCsv(
     .header('content-disposition', `attachment; filename="${safeFileName(fileName)}"`)
     .type('text/csv; charset=utf-8')
     .send(Readable.from(rest(first.value ?? '', chunks), { objectMode: false }));
-}
-
-/** A name that every system can store: letters, digits, dots and dashes; runs of anything else are one underscore. */
-export function safeFileName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^A-Za-z0-9.-]+/g, '_');
 }
 
 async function* rest(first: string, chunks: AsyncGenerator<string, undefined>): AsyncGenerator<Buffer> {

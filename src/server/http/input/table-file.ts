@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { safeFileName } from '#server/actions/csv/safe-file-name.ts';
 import { headerOf, sheetBytes } from '#server/actions/csv/sheet-bytes.ts';
 import type { Table } from '#server/actions/table/table.ts';
 import { type Sent, sent } from '../call/handler.ts';
-import { safeFileName, sendCsv } from './csv.ts';
+import { sendCsv } from './csv.ts';
 
 /** The formats that a table is given in as a file. */
 const tableFormats = ['csv', 'xlsx'] as const;

@@ -1,0 +1,138 @@
+import { AppError } from '#contract/errors.ts';
+import { queueTracked } from '#server/mail/queue.ts';
+import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { findSitePlace } from '#server/store/site/site-zone.ts';
+import {
+  noteReportFailed,
+  noteReportSent,
+  type ScheduledReportRow,
+  scheduledMailKind,
+  takeDueReport,
+} from '#server/store/user/scheduled-reports.ts';
+import { findPerson, type PersonRow } from '#server/store/user/sessions.ts';
+import type { Context } from '../context.ts';
+import { toPerson } from '../person.ts';
+import { callerOf } from '../session/caller-of.ts';
+import { nextTime } from './next-time.ts';
+import { type FileLimits, makeReportFile, usualLimits } from './report-file.ts';
+import { type MailedReport, type ReportOutcome, reportLines, reportMail, reportTitle } from './report-mail.ts';
+import { openScheduledList } from './scheduled-tables.ts';
+
+const hourMs = 3_600_000;
+/** Why a report is tried again that no rule refused. */
+const unexpected = 'The report could not be made because of an error of the server. It is tried again within the hour.';
+
+/**
+ * Sends every report that is due or asked for; answers how many were taken up. A report is locked while it is made, and
+ * its email waits in the outbox in the same transaction that moves its time on: of any number of workers one sends it,
+ * and one that is killed before has sent nothing. What fails unexpectedly is tried again after an hour; `failed` hears
+ * of it.
+ */
+export async function sendDueReports(
+  ctx: Context,
+  failed: (error: unknown, reportId: number) => void,
+  limits: FileLimits = usualLimits,
+): Promise<number> {
+  for (let taken = 0; ; taken++) if (!(await sendNext(ctx, failed, limits))) return taken;
+}
+
+/** False: none is due. */
+async function sendNext(
+  ctx: Context,
+  failed: (error: unknown, reportId: number) => void,
+  limits: FileLimits,
+): Promise<boolean> {
+  let report: ScheduledReportRow | null = null;
+  try {
+    return await inTransaction(ctx.db, async (sql) => {
+      report = await takeDueReport(sql, ctx.now);
+      if (report === null) return false;
+      await sendOne(ctx, sql, report, limits);
+      return true;
+    });
+  } catch (error) {
+    if (report === null) throw error;
+    await noteFailure(ctx.db, report, ctx.now);
+    failed(error, (report as ScheduledReportRow).id);
+    return true;
+  }
+}
+
+async function noteFailure(db: Database, report: ScheduledReportRow, now: Date): Promise<void> {
+  const again = Math.min(now.getTime() + hourMs, nextTime(report, now).getTime());
+  await noteReportFailed(db, report.id, { failure: unexpected, againAt: new Date(again) });
+}
+
+async function sendOne(ctx: Context, sql: Sql, report: ScheduledReportRow, limits: FileLimits): Promise<void> {
+  const person = await findPerson(sql, report.userId);
+  // The account is being deleted: its reports go with it.
+  if (person === null)
+    return noteReportSent(sql, report.id, { ...nextOf(report, ctx.now), mailId: null, failure: null });
+  const mailed: MailedReport = { ...report, siteName: await siteNameOf(sql, person, report.siteId) };
+  const { outcome, attachments } = await makeOutcome(ctx, person, mailed, limits);
+  const mail = reportMail(mailed, outcome, ctx);
+  const mailId = await queueTracked(
+    sql,
+    { kind: scheduledMailKind, to: [person.email], ...mail, attachments },
+    ctx.now,
+  );
+  const failure = outcome.kind === 'none' ? outcome.why : null;
+  await noteReportSent(sql, report.id, { ...nextOf(report, ctx.now), mailId, failure });
+}
+
+const nextOf = (report: ScheduledReportRow, now: Date) => ({
+  at: now,
+  // One that was asked for before its time is sent at its time too.
+  nextAt: report.nextAt > now ? report.nextAt : nextTime(report, now),
+});
+
+async function siteNameOf(sql: Sql, person: PersonRow, siteId: number | null): Promise<string | null> {
+  if (siteId === null) return null;
+  if (person.role !== 'admin' && !person.siteIds.includes(siteId)) return null;
+  return (await findSitePlace(sql, siteId))?.name ?? null;
+}
+
+interface Made {
+  outcome: ReportOutcome;
+  attachments: { name: string; contentType: string; contentKey: string }[];
+}
+
+async function makeOutcome(ctx: Context, person: PersonRow, report: MailedReport, limits: FileLimits): Promise<Made> {
+  const none = (why: string): Made => ({ outcome: { kind: 'none', why }, attachments: [] });
+  if (person.mustChangePassword) return none(refusals.password);
+  if (person.twoStepDue) return none(refusals.twoStep);
+  const caller = callerOf(person);
+  const siteIds = caller.role === 'admin' ? null : [...caller.sites.keys()];
+  const name = toPerson({ ...person, id: person.userId }).name;
+  const owner = { caller, reader: { userId: person.userId, name, role: caller.role, siteIds } };
+  try {
+    const table = await openScheduledList(ctx, owner, report);
+    const head = { title: reportTitle(report), lines: reportLines(report, ctx.now), madeAt: ctx.now };
+    const file = await makeReportFile(table, report.format, head, limits);
+    if ('tooLarge' in file) return { outcome: { kind: 'too_large', of: file.tooLarge, limits }, attachments: [] };
+    const { contentKey } = await ctx.documents.put(file.bytes);
+    return {
+      outcome: { kind: 'attached', rows: file.rows },
+      attachments: [{ name: file.name, contentType: file.contentType, contentKey }],
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return none(whyRefused(error));
+  }
+}
+
+const refusals = {
+  password: 'You must choose a new password first. Sign in, then the report is sent at its next time.',
+  twoStep: 'Your role requires two-step sign-in. Sign in and set it up, then the report is sent at its next time.',
+  site: 'The site of this list is gone, or you have no access to it. Delete the report, or choose another site.',
+  role: 'Your role may not read this list any more. Delete the report.',
+} as const;
+
+/** Why a list cannot be read, and what to do, in one or two sentences. */
+function whyRefused(error: AppError): string {
+  if (error.code === 'forbidden_site' || error.code === 'site_not_found') return refusals.site;
+  if (error.code === 'forbidden_role') return refusals.role;
+  const fields = Object.values(error.extras.fields ?? {});
+  const words = fields[0] === undefined ? error.message : fields[0];
+  return `The filters do not fit the list any more (${words}). Schedule the list again with other filters.`;
+}

@@ -31,6 +31,12 @@ it('says that a list has no rows', async () => {
   expect((await textsOf(list(4, 0))).map(({ text }) => text)).toContain('The list has no rows.');
 });
 
+it('has its own words in the language of its reader, and the cells as they are', async () => {
+  const lines = readPdfText(await drawListPages({ ...list(8, 2), heads: Array(8).fill('Rows') }, 'es'));
+  const words = lines.map(({ text }) => text);
+  for (const text of ['Fila', 'Parte 2 de 2', 'Página 1 de 1', 'cell 1-7']) expect(words).toContain(text);
+});
+
 it('gives the same bytes for the same list', async () => {
   expect((await drawListPages(list(3, 5))).equals(await drawListPages(list(3, 5)))).toBe(true);
 });

@@ -1,6 +1,9 @@
+import { type Language, usualLanguage } from '#contract/language.ts';
 import { bodyText, smallText } from '../page/parts.ts';
 import { openSheet, page, type Sheet, type TextStyle } from '../page/sheet.ts';
 import { type Column, drawTable, type Row } from '../page/table.ts';
+import { english } from '../page/tongue.ts';
+import { spanish } from '../spanish/spanish-tongue.ts';
 
 /** A list as it is drawn. Every text is as it is written in the other files of the list. */
 export interface ListPages {
@@ -18,17 +21,21 @@ const columnsAtOnce = 5;
 
 /**
  * Draws a list as PDF on letter pages. A list of many columns is drawn in parts, one below the other: each begins with the
- * number of the row and the first column, so that a row is found again. The same list always gives the same bytes.
+ * number of the row and the first column, so that a row is found again. Cells stay as they are in any language. The same
+ * list and language always give the same bytes.
  */
-export async function drawListPages(list: ListPages): Promise<Buffer> {
+export async function drawListPages(list: ListPages, language: Language = usualLanguage): Promise<Buffer> {
   const { title, lines, heads, rows, madeAt } = list;
-  const sheet = await openSheet({ title, subject: lines.join('; '), keywords: 'list', madeAt });
+  const sheet = await openSheet({
+    ...{ title, subject: lines.join('; '), keywords: '', madeAt },
+    tongue: language === 'es' ? spanish : english,
+  });
   sheet.paragraph(title, { size: 17, weight: 'semibold' }, { after: 2 });
   for (const line of lines) sheet.paragraph(line, bodyText, { after: 1 });
   sheet.y += 8;
-  if (rows.length === 0) sheet.paragraph('The list has no rows.', bodyText);
+  if (rows.length === 0) sheet.paragraph(sheet.tongue.say('The list has no rows.'), bodyText);
   else drawParts(sheet, heads, rows);
-  return sheet.finish((number, of) => drawEdges(sheet, title, `Page ${number} of ${of}`));
+  return sheet.finish((number, of) => drawEdges(sheet, title, sheet.tongue.say(`Page ${number} of ${of}`)));
 }
 
 function drawParts(sheet: Sheet, heads: readonly string[], rows: ListPages['rows']): void {
@@ -38,7 +45,7 @@ function drawParts(sheet: Sheet, heads: readonly string[], rows: ListPages['rows
     const until = Math.min(from + columnsAtOnce, heads.length);
     if (parts > 1) {
       sheet.ensure(90);
-      sheet.paragraph(`Part ${part + 1} of ${parts}`, smallText, { after: 2 });
+      sheet.paragraph(sheet.tongue.say(`Part ${part + 1} of ${parts}`), smallText, { after: 2 });
     }
     const columns: Column[] = [
       { head: 'Row', share: 0.35, align: 'right' },

@@ -3,6 +3,7 @@ import type { Phrase } from '#contract/spanish/compile-phrases.ts';
 /** Headings, heads of columns and words in cells of a report. */
 export const reportHeads: readonly Phrase[] = [
   // The page
+  ['Row', 'Fila'],
   ['Monthly compliance report', 'Informe mensual de cumplimiento'],
   ['Verification code', 'Código de verificación'],
   ['verification code', 'código de verificación'],

@@ -41,6 +41,8 @@ export const reportParts: readonly Phrase[] = [
 /** Sentences and lines of a report. */
 export const reportPhrases: readonly Phrase[] = [
   ...reportLeads,
+  ['The list has no rows.', 'La lista no tiene filas.'],
+  ['Part {n} of {n:all}', 'Parte {n} de {n:all}'],
   ['Page {n} of {n:all}', 'Página {n} de {n:all}'],
   ['{text}, continued', '{text}, continuación'],
   ['Slip {n}, continued', 'Comprobante {n}, continuación'],

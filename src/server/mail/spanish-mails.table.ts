@@ -443,7 +443,7 @@ export const mailParts: readonly Phrase[] = [
   ['Compliance calendar', 'Calendario de cumplimiento'],
   ['Equipment', 'Equipos'],
   ['Documents', 'Documentos'],
-  ['Issues', 'Asuntos'],
+  ['Issues', 'Incidencias'],
   ['Release detection tests', 'Pruebas de detección de fugas'],
   ['email', 'correo electrónico'],
   ['webhook', 'webhook'],

@@ -9,17 +9,21 @@ import type { FileAddress } from './FileMenu.tsx';
 /** With the library of menus: loaded when opened. */
 const FileMenu = late(async () => (await import('./FileMenu.tsx')).FileMenu);
 
+/** Asked for from the menu. */
+const ScheduleDialog = late(async () => (await import('../schedules/ScheduleDialog.tsx')).ScheduleDialog);
+
 export interface DownloadMenuProps {
   address: FileAddress;
   /** What the button says; left out: Download. */
   label?: string;
 }
 
-/** The button that gives a list as a CSV or XLSX file; on phones a mark alone, where it says no more than Download. */
+/** The button that gives a list as a CSV or XLSX file, or has it sent on a schedule; on phones a mark alone, where it says no more than Download. */
 export function DownloadMenu({ address, label }: DownloadMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [scheduling, setScheduling] = useState(false);
   const phone = usePhone();
   const opens = {
     ref: button,
@@ -40,7 +44,15 @@ export function DownloadMenu({ address, label }: DownloadMenuProps) {
           {label ?? t.download}
         </Button>
       )}
-      {open && <FileMenu button={button} address={address} onClose={() => setOpen(false)} />}
+      {open && (
+        <FileMenu
+          button={button}
+          address={address}
+          onClose={() => setOpen(false)}
+          onSchedule={() => setScheduling(true)}
+        />
+      )}
+      {scheduling && <ScheduleDialog address={address('csv')} onClose={() => setScheduling(false)} />}
     </span>
   );
 }

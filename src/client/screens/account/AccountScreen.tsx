@@ -27,6 +27,7 @@ import type { TwoStep } from '#contract/nouns/people/account.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ScheduledReportsSection } from './ScheduledReportsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
@@ -187,6 +188,7 @@ function Sections({ user }: { user: SessionUser }) {
         <TwoStepSection email={user.email} />
         <SessionsSection />
         <TokensSection role={user.role} />
+        <ScheduledReportsSection email={user.email} />
         <NotificationsSection userId={user.id} email={user.email} sites={many ? ALL : sites} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { t } from '#client/words/account.ts';
+import { t as schedules } from '#client/words/parts/schedules.ts';
 
 /** The sections of the account in their order, by the fragment that names them. */
 export const sections = [
@@ -36,6 +37,12 @@ export const sections = [
     id: 'tokens',
     get label() {
       return t.apiTokens;
+    },
+  },
+  {
+    id: 'scheduled-reports',
+    get label() {
+      return schedules.scheduledReports;
     },
   },
   {

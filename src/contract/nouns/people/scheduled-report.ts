@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scheduledListRows } from '../../lists/scheduled-lists.table.ts';
+import { scheduledListRows } from '#contract/lists/scheduled-lists.table.ts';
 import { id, timestamp } from '../common.ts';
 
 /** `live`: reports of one person. `lastDay`: the day of a month that stands for its last. */

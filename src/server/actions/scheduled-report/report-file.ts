@@ -1,5 +1,7 @@
+import type { Language } from '#contract/language.ts';
 import type { ReportFormat } from '#contract/nouns/people/scheduled-report.ts';
 import { drawListPages } from '#reports/list/list-pages.ts';
+import { lineIn } from '#server/mail/mail-language.ts';
 import { type CsvCell, csvChunks } from '../csv/csv-text.ts';
 import { safeFileName } from '../csv/safe-file-name.ts';
 import { headerOf, sheetBytes } from '../csv/sheet-bytes.ts';
@@ -23,11 +25,11 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** A table as a file. `title` and `lines` head a PDF. No more than the limit is ever in memory. */
+/** A table as a file. `title` and `lines` head a PDF, in the language of its reader. No more than the limit is ever in memory. */
 export async function makeReportFile(
   table: Table,
   format: ReportFormat,
-  { title, lines, madeAt }: { title: string; lines: readonly string[]; madeAt: Date },
+  head: { title: string; lines: readonly string[]; madeAt: Date; language: Language },
   limits: FileLimits,
 ): Promise<ReportFile> {
   const count = { rows: 0 };
@@ -37,10 +39,10 @@ export async function makeReportFile(
   if (format === 'pdf') {
     const drawn = await textRows(rows, limits.pdfRows);
     if (drawn === null) return { tooLarge: 'rows' };
-    bytes = await drawListPages({
-      ...{ title, heads: columns.map(headerOf), rows: drawn, madeAt },
-      lines: [...lines, `Rows: ${drawn.length}`],
-    });
+    const { title, madeAt, language } = head;
+    const lines = [...head.lines, `Rows: ${drawn.length}`].map((line) => lineIn(language, line));
+    const heads = columns.map(headerOf);
+    bytes = await drawListPages({ title: lineIn(language, title), lines, heads, rows: drawn, madeAt }, language);
   } else {
     const chunks = format === 'csv' ? csvChunks(columns.map(headerOf), rows) : sheetBytes(columns, rows);
     bytes = await gather(chunks, limits.bytes);

@@ -36,7 +36,7 @@ export type ReportOutcome =
   | { kind: 'none'; why: string };
 
 /** What the list is called: 'Equipment at Harbor Fuel'. */
-export function reportTitle({ list, siteName }: Pick<MailedReport, 'list' | 'siteName'>): string {
+function reportTitle({ list, siteName }: Pick<MailedReport, 'list' | 'siteName'>): string {
   const { name } = listWords[list];
   return siteName === null ? name : `${name} at ${plainLine(siteName)}`;
 }
@@ -52,18 +52,26 @@ export function reportLines(report: MailedReport, now: Date): string[] {
   ];
 }
 
+/** The heading of a report: 'Scheduled report 2026-11-30: Sites'. */
+export function reportSubject(report: MailedReport, now: Date): string {
+  return `Scheduled report ${dayOf(report, now)}: ${reportTitle(report)}`;
+}
+
+const dayOf = ({ timezone }: MailedReport, now: Date) => localMinute(now, timezone)?.slice(0, 10) ?? '';
+
 /** Subject and text of the email with a report, or with the reason why there is none. */
 export function reportMail(
   report: MailedReport,
   outcome: ReportOutcome,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): { subject: string; body: string } {
-  const day = localMinute(now, report.timezone)?.slice(0, 10) ?? '';
   const title = reportTitle(report);
   const screen = listWords[report.list].screen.replace('{id}', String(report.siteId));
   return {
     subject:
-      outcome.kind === 'none' ? `Scheduled report not made ${day}: ${title}` : `Scheduled report ${day}: ${title}`,
+      outcome.kind === 'none'
+        ? `Scheduled report not made ${dayOf(report, now)}: ${title}`
+        : reportSubject(report, now),
     body: [
       `List: ${title}`,
       ...reportLines(report, now),

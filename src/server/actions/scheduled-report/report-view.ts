@@ -13,7 +13,7 @@ const mailFailures: Readonly<Partial<Record<OutboxState, string>>> = {
 };
 
 /** A scheduled report as its owner sees it. */
-export function toScheduledReport(row: ShownReportRow): ScheduledReport {
+function toScheduledReport(row: ShownReportRow): ScheduledReport {
   const { id, list, siteId, filters, format, every, day, hour, timezone, isOn } = row;
   return {
     ...{ id, list, filters, format, every, day, hour, timezone, on: isOn },

@@ -15,7 +15,7 @@ import { toPerson } from '../person.ts';
 import { callerOf } from '../session/caller-of.ts';
 import { nextTime } from './next-time.ts';
 import { type FileLimits, makeReportFile, usualLimits } from './report-file.ts';
-import { type MailedReport, type ReportOutcome, reportLines, reportMail, reportTitle } from './report-mail.ts';
+import { type MailedReport, type ReportOutcome, reportLines, reportMail, reportSubject } from './report-mail.ts';
 import { openScheduledList } from './scheduled-tables.ts';
 
 const hourMs = 3_600_000;
@@ -107,7 +107,13 @@ async function makeOutcome(ctx: Context, person: PersonRow, report: MailedReport
   const owner = { caller, reader: { userId: person.userId, name, role: caller.role, siteIds } };
   try {
     const table = await openScheduledList(ctx, owner, report);
-    const head = { title: reportTitle(report), lines: reportLines(report, ctx.now), madeAt: ctx.now };
+    const { language } = person;
+    const head = {
+      title: reportSubject(report, ctx.now),
+      lines: reportLines(report, ctx.now),
+      madeAt: ctx.now,
+      language,
+    };
     const file = await makeReportFile(table, report.format, head, limits);
     if ('tooLarge' in file) return { outcome: { kind: 'too_large', of: file.tooLarge, limits }, attachments: [] };
     const { contentKey } = await ctx.documents.put(file.bytes);

@@ -83,7 +83,7 @@ export const federalNotJudged: readonly NotJudgedRow[] = [
     key: 'corrective_action',
     label: 'Corrective action after a confirmed release',
     rule: {
-      text: 'After the first reports of a confirmed release the agency may require a corrective action plan, and it tells the public who are affected.',
+      text: 'After the first reports of a confirmed release the agency may require a corrective action plan, and the public that it affects is informed.',
       citation: '40 CFR 280.66, 280.67',
       mark: 'unverified',
     },

@@ -400,8 +400,8 @@ export const lawPhrases: readonly Phrase[] = [
     'Pida a la agencia o a una persona calificada que evalúe la detección de fugas de un tanque así. Guarde los resultados con los documentos del sitio.',
   ],
   [
-    'After the first reports of a confirmed release the agency may require a corrective action plan, and it tells the public who are affected.',
-    'Después de los primeros informes de una fuga confirmada la agencia puede exigir un plan de acción correctiva, e informa al público afectado.',
+    'After the first reports of a confirmed release the agency may require a corrective action plan, and the public that it affects is informed.',
+    'Después de los primeros informes de una fuga confirmada la agencia puede exigir un plan de acción correctiva, y se informa al público afectado.',
   ],
   [
     'The console follows the steps of 40 CFR 280.61 to 280.65. What the agency requires after them differs from case to case.',

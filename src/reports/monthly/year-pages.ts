@@ -6,12 +6,12 @@ import type { SiteMonth, YearMonth, YearUnit } from './history-model.ts';
 import { capital, dayWords, monthWords, none, numberWords } from './words.ts';
 
 const columns: readonly Column[] = [
-  { head: 'Month', share: 62 },
-  { head: 'Verdict', share: 54 },
+  { head: 'Month', share: 72 },
+  { head: 'Verdict', share: 60 },
   { head: 'Stored as', share: 42 },
   { head: 'Result on', share: 54 },
-  { head: 'Result that decided it', share: 84 },
-  { head: 'Listing', share: 66, typed: [0] },
+  { head: 'Result that decided it', share: 76 },
+  { head: 'Listing', share: 58, typed: [0] },
   { head: 'Rate, gph', share: 36, align: 'right' },
   { head: 'Threshold, gph', share: 52, align: 'right' },
   { head: 'Gap, days', share: 38, align: 'right' },

@@ -15,8 +15,8 @@ export interface SteadyLoss {
 
 /*
  * Full hours as they are kept of readings (retention/reading-spans.ts): few rows a tank, by the index. Only of tanks that
- * fell so are the days before and the other tanks read. An hour before is known with the end of the hour before it alone: a
- * single reading in an hour stands still by itself and shows no quiet hour.
+ * fell so are the days before and the other tanks read. An hour before is known only together with the end of the
+ * hour before it: one reading in an hour shows no fall, and no quiet hour.
  */
 const text = `
   with falls as materialized (

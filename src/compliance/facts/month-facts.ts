@@ -265,6 +265,8 @@ export interface UnitFacts {
   delivered?: Throughput;
   tests: readonly GaugeTest[];
   recorded: readonly RecordedFact[];
+  /** The newest pass of before the months of these results, YYYY-MM-DD, whether it counts or not; absent: none is known. */
+  passBefore?: string;
   /** What is void with a reason; absent: nothing is. */
   voided?: readonly VoidedFact[];
   alarms: readonly AlarmFact[];

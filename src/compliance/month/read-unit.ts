@@ -92,8 +92,8 @@ export interface UnitReading {
   /** Days of all passes known, of other months too. */
   passDays: string[];
   /**
-   * The days from which a gap is counted: the passes, the first day of each statement, and the last day on which sensors that
-   * do not prove the month were normal. No pass: nothing is due later, and nothing is proven, because of them.
+   * The days from which a gap is counted: the passes, also the newest from before these months, the first day of each
+   * statement, and the last day on which sensors that do not prove the month were normal. No pass: nothing is due later, and nothing is proven, because of them.
    */
   gapDays: string[];
   /** Signs of a release from before the month that are not ruled out. */
@@ -149,7 +149,12 @@ export function readUnit(
     stock,
     voided: voidedEvidence(unit, frame.month),
     passDays,
-    gapDays: [...passDays, ...good.flatMap(({ since = [] }) => since), ...normalDays(unit, frame, sensors)],
+    gapDays: [
+      ...passDays,
+      ...good.flatMap(({ since = [] }) => since),
+      ...normalDays(unit, frame, sensors),
+      ...(days.methodSince === undefined ? daysBefore(unit) : []),
+    ],
     carried: carriedSigns(unit, known, frame),
     lacks: byWeight([
       ...missingFacts(
@@ -173,6 +178,18 @@ export function readUnit(
       ...besidesLacks(unit, stock, frame, profile),
     ]),
   };
+}
+
+/**
+ * The newest pass of before these months, and the passes since that count as soon as somebody confirms their units. Where
+ * another method watched the unit since, a gap is counted from that (gap-over-method-change.ts).
+ */
+function daysBefore({ passBefore, tests }: UnitFacts): string[] {
+  if (passBefore === undefined) return [];
+  const unconfirmed = tests.filter(
+    ({ unitsConfirmed, result, kind }) => !unitsConfirmed && result === 'passed' && kind !== 'gross',
+  );
+  return [passBefore, ...unconfirmed.map(({ on }) => on)];
 }
 
 /** The days up to which sensors watched a unit whose month they do not prove: checks by hand are counted from them. */

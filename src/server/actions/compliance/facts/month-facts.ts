@@ -1,4 +1,5 @@
 import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import { type PassBefore, passBeforeOf } from '#compliance/facts/pass-before.ts';
 import type { ConsoleChange } from '#compliance/facts/unit-doubts.ts';
 import type { OpenRelease } from '#compliance/facts/unit-history.ts';
 import { addDays } from '#contract/dates.ts';
@@ -48,7 +49,13 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
       withUnits(
-        [...withTanks(withRegulation(tankUnits(records), lineUnits(records), month)), ...sensorUnits(records)],
+        [
+          ...withPassesBefore(
+            withTanks(withRegulation(tankUnits(records), lineUnits(records), month)),
+            passesBefore(site, month),
+          ),
+          ...sensorUnits(records),
+        ],
         site.place,
       ),
       site.consoleChanges,
@@ -70,6 +77,30 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };
+}
+
+type UnitPass = PassBefore & { device: UnitFacts['device']; number: number };
+
+/** Passes of before the months that a month looks at: some are read for an earlier month of the same question. */
+function passesBefore(site: SiteRecords, month: string): UnitPass[] {
+  const { from } = evidenceDays(month, month);
+  const tests = site.tests.filter(({ on, kind, result }) => on < from && result === 'passed' && kind !== 'gross');
+  const recorded = site.recorded.flatMap(({ device, number, kind, on, result }): UnitPass[] =>
+    number !== null && on < from && result === 'PASS' ? [{ device, number, kind, on }] : [],
+  );
+  return [
+    ...site.passesBefore,
+    ...tests.map(({ device, number, on }): UnitPass => ({ device, number, kind: 'test', on })),
+    ...recorded,
+  ];
+}
+
+function withPassesBefore(units: readonly UnitFacts[], passes: readonly UnitPass[]): UnitFacts[] {
+  return units.map((unit) => {
+    const own = passes.filter(({ device, number }) => device === unit.device && number === unit.number);
+    const passBefore = passBeforeOf(unit, own);
+    return passBefore === null ? unit : { ...unit, passBefore };
+  });
 }
 
 /** Left out where there are none. */

@@ -5,6 +5,7 @@ import type { ConsoleChangeRow } from '#server/store/compliance/month-consoles.t
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { DeliveredRow, OldestDeliveryRow, SilentRow } from '#server/store/compliance/month-deliveries.ts';
 import type { MonthLevelsRow } from '#server/store/compliance/month-levels.ts';
+import type { PassBeforeRow } from '#server/store/compliance/month-passes-before.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
@@ -46,6 +47,8 @@ export interface SiteRecords {
   consoleChanges: ConsoleChangeRow[];
   /** Of tanks that are recorded as at rest or without piping. */
   levels: MonthLevelsRow[];
+  /** Of before the tests and results that are read. */
+  passesBefore: readonly PassBeforeRow[];
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];

@@ -7,6 +7,7 @@ import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/c
 import { readDelivered, readOldestDeliveries, readSilences } from '#server/store/compliance/month-deliveries.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/compliance/month-detectors.ts';
 import { readMonthLevels } from '#server/store/compliance/month-levels.ts';
+import { readPassesBefore } from '#server/store/compliance/month-passes-before.ts';
 import { bySite, type MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readSiphons } from '#server/store/compliance/month-siphons.ts';
 import { readSupportRows } from '#server/store/compliance/month-support.ts';
@@ -85,6 +86,7 @@ async function readRecords(
   const siphons = bySite(await readSiphons(sql, ids));
   const ownListings = bySite(ownListingsKnownBefore(await readOwnListings(sql, ids), factsBefore));
   const consoleChanges = bySite(await readConsoleChanges(sql, ids, days.until));
+  const passesBefore = bySite(await readPassesBefore(sql, ids, days.from));
   const annualTests = bySite(await readAnnualTests(sql, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(sql, yearly, ...year));
   const allRecorded = await readRecordedRows(sql, ids, addMonths(first, -2), addMonths(last, 1));
@@ -136,6 +138,7 @@ async function readRecords(
       ownListings: of(ownListings),
       consoleChanges: watchedOf(consoleChanges),
       levels: watchedOf(levels),
+      passesBefore: of(passesBefore),
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),

@@ -32,6 +32,7 @@ import { marylandPairs } from './tables/maryland.table.ts';
 import { methodRecordsPairs } from './tables/method-records.table.ts';
 import { mixedSystemsPairs } from './tables/mixed-systems.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
+import { ownListingsPairs } from './tables/own-listings.table.ts';
 import { putRightPairs } from './tables/put-right.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
 import { regulatedPairs } from './tables/regulated.table.ts';
@@ -104,6 +105,7 @@ export const allSituations: readonly Situation[] = [
   ...mixedSystemsPairs,
   ...lawOfPartsPairs,
   ...lateTestsPairs,
+  ...ownListingsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

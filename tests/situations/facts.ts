@@ -1,3 +1,4 @@
+import type { OwnListingLimits } from '#contract/nouns/compliance/own-listing.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import type { SourceName } from './sources.table.ts';
@@ -26,7 +27,7 @@ export interface SituationTank {
   /** Numbers of all tanks siphoned together, its own among them; 'unknown': nobody recorded whether it is siphoned. */
   manifold: readonly number[] | 'unknown' | null;
   product: string;
-  probe: 'mag' | null;
+  probe: 'mag' | 'ultrasonic' | null;
 }
 
 export interface SituationLine {
@@ -226,6 +227,30 @@ export interface ClockEvent {
   from: string;
 }
 
+/** A listing of the owner that somebody recorded. */
+export interface OwnListingEvent {
+  type: 'own_listing';
+  recordedOn: string;
+  /** Null: it was not withdrawn. */
+  withdrawnOn: string | null;
+  /** Id of the situation at whose site it is recorded, where that is another one. */
+  at?: string;
+  method: 'static' | 'csld' | 'sir';
+  size: '0.2' | '0.1';
+  system: string;
+  probe: 'mag' | 'capacitance' | 'ultrasonic' | null;
+  approval: 'third_party' | 'agency';
+  approvedBy: string;
+  approvedOn: string;
+  validFrom: string;
+  validTo: string | null;
+  products: string;
+  /** What its document states. */
+  limits: OwnListingLimits;
+  /** Under which type its document is filed, or that it was removed. */
+  filedAs: DocumentKindKey | 'removed';
+}
+
 /** The gauge did not answer. */
 export interface OfflineEvent {
   type: 'offline';
@@ -244,6 +269,7 @@ export type SituationEvent =
   | RecordEvent
   | FactEvent
   | ClockEvent
+  | OwnListingEvent
   | OfflineEvent;
 
 /** What is at the site, what happened, and what is asked. */
@@ -332,6 +358,7 @@ function knownSince(event: SituationEvent): string {
     case 'record':
       return event.on ?? '';
     case 'fact_changed':
+    case 'own_listing':
       return event.recordedOn;
     default:
       return '';
@@ -352,6 +379,7 @@ function orderKey(event: SituationEvent): string {
     case 'record':
       return `${event.on} 12:00`;
     case 'fact_changed':
+    case 'own_listing':
       return event.recordedOn;
     default:
       return event.from ?? '';

@@ -167,6 +167,45 @@ describe('a listing of the owner that a station would like to have', () => {
     expect(why(own(), {}, { label: 'E85' })).toContain('The tank holds E85');
   });
 
+  it.each([
+    ['Super Plus', 'Gasoline', true],
+    ['Gasolines', 'Gasoline', false],
+    ['Ethanol free', 'Gasoline', true],
+    ['Premium diesel', 'Diesel', true],
+    ['Premium diesel', 'Gasoline', false],
+    ['B20', 'Diesel', true],
+    ['B99', 'Diesel', false],
+    ['B99', 'Diesel, biodiesel', true],
+    ['Diesel', 'Biodiesel', false],
+    ['Biodiesel', 'Diesel', false],
+    ['M85', 'Gasoline, methanol', true],
+    ['M85', 'Gasoline, biodiesel', false],
+    ['Flex fuel', 'Gasoline, ethanol', true],
+    ['Kero', 'Gasoline, kerosene', true],
+    ['Jet A', 'Gasoline', false],
+    ['Waste oil', 'Diesel, used oil', true],
+    ['Fuel oil', 'Fuel oil 4', true],
+    ['Solvent', 'Gasoline, solvent', true],
+    ['Solvent', 'Gasoline', false],
+    ['Diesel', 'Gasoline, except diesel', false],
+    ['Diesel', 'Gasoline (not ethanol), diesel', true],
+  ])('9: of a tank called %s, by a listing of %s: %s', (label, products, counts) => {
+    const said = why(own({ products }), {}, { label });
+    if (counts) expect(said).toBeNull();
+    else expect(said).toContain(label);
+  });
+
+  it('9: of a tank of which nobody knows what it holds', () => {
+    for (const names of [[''], ['Tank 1'], ['T-2', ''], ['UST #3']])
+      expect(why(own(), {}, { label: '', productNames: names })).toMatch(
+        /^What the tank holds is not on record; .+ Record the product of the tank\.$/,
+      );
+    expect(why(own(), {}, { label: '', productNames: ['Tank 1', 'Regular'] })).toBeNull();
+    expect(why(own(), {}, { label: '', productNames: ['Tank 1', 'Slop'] })).toContain(
+      'The tank is called Slop, and nothing shows that the test was evaluated with it',
+    );
+  });
+
   it('10: to make a failed test pass: a failure needs no listing', () => {
     const failed = weigh(own(), { result: 'failed', rate: -0.3 });
     expect([failed.result, failed.listing]).toEqual(['FAIL', undefined]);
@@ -186,6 +225,9 @@ describe('a statement of a SIR version that the table of listings does not hold'
     expect(sir(version)).toMatchObject({ why_not: null, listing: expect.stringContaining('Listing of the owner') });
     expect(sir(version, {}, { capacity: 12_001 }).why_not).toContain('12,001 gal are more');
     expect(sir(version, {}, { capacity: null }).why_not).toContain('is not on record');
+    expect(sir({ ...version, limits: { ...limits, threshold: 0.11 } }).why_not).toContain(
+      'of a SIR version that finds 0.2 gph it is at most half of that (40 CFR 280.43(h))',
+    );
     expect(sir({ ...version, system: 'Countwise 3.2' }).why_not).toContain('No listing of SIR version');
     expect(sir({ ...version, limits: { ...limits, max_throughput: null } }).why_not).toContain('monthly throughput');
     expect(sir({ ...version, validFrom: '2026-01-01' }).why_not).toContain('counts from Jan 1, 2026 on');

@@ -9,6 +9,7 @@ import {
   whyOwnListingNotShown,
   whyOwnListingVoid,
 } from '../listings/own-listing.ts';
+import { whyOtherProduct } from './own-products.ts';
 import { isSiphoned } from './siphon.ts';
 
 /*
@@ -68,7 +69,7 @@ function coverOf(
 ): OwnCover {
   const weighed = named.map((own) => {
     const apart = whyNotInForce(own, on) ?? whyOwnListingNotShown(own);
-    const miss = apart ?? whyOwnListingVoid(own, isSiphoned(unit)) ?? whyOtherFuel(own, unit) ?? missOf(own);
+    const miss = apart ?? whyOwnListingVoid(own, isSiphoned(unit)) ?? whyOtherProduct(own, unit) ?? missOf(own);
     return { own, miss, decides: apart === null };
   });
   const kept = weighed.find(({ miss }) => miss === null)?.own ?? null;
@@ -89,21 +90,4 @@ function whyOtherProbe(own: OwnListing, probe: ProbeKind | null): string | null 
       ? 'the kind of the probe is not on record. Record the probe under Equipment.'
       : `the tank has a probe of the kind ${probeWords[probe]}.`;
   return `The ${ownName(own)} is of probes of the kind ${probeWords[own.probe]}, and ${is}`;
-}
-
-/** A fuel that its names and the products of the listing are searched for. */
-const fuels = [
-  { tank: /\b(?:diesel|ulsd|dsl)\b/i, listing: /diesel/i },
-  { tank: /\b(?:gasoline|unleaded|regular|premium|midgrade|e10)\b/i, listing: /gasoline/i },
-  { tank: /\bkerosene\b/i, listing: /kerosene/i },
-];
-
-/** A listing of the owner holds for the products that its document names, and for no other. */
-function whyOtherFuel(own: OwnListing, { label, productNames }: UnitFacts): string | null {
-  const names = (productNames ?? [label]).map((name) => name.trim());
-  const other = fuels
-    .filter(({ listing }) => !listing.test(own.products))
-    .flatMap(({ tank }) => names.filter((name) => tank.test(name)))[0];
-  if (other === undefined) return null;
-  return `The tank holds ${other}; the test was evaluated with ${own.products} (${ownName(own)}).`;
 }

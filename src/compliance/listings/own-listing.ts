@@ -100,7 +100,7 @@ function whyLimitMissing({ name, method, limits, products }: OwnListing, siphone
     : `The owner's listing "${name}" does not state this limit: ${words}. A limit that is not stated is missing, not unlimited. Withdraw the listing and record it again with all limits of its document.`;
 }
 
-function whyTooWeak({ name, size, limits }: OwnListing): string | null {
+function whyTooWeak({ name, method, size, limits }: OwnListing): string | null {
   const { detection_probability: detects, false_alarm_probability: falseAlarm, threshold } = limits;
   const law = '(40 CFR 280.40(a)(4))';
   if (detects !== null && detects < probabilities.leastDetection)
@@ -109,6 +109,8 @@ function whyTooWeak({ name, size, limits }: OwnListing): string | null {
     return `By the owner's listing "${name}" the test gives a false alarm with a probability of ${falseAlarm}%; at most ${probabilities.mostFalseAlarm}% is allowed ${law}.`;
   if (threshold !== null && (threshold <= 0 || threshold >= Number(size)))
     return `The threshold of the owner's listing "${name}" is ${threshold} gph; a test that finds ${size} gph needs one above 0 and below ${size} gph.`;
+  if (method === 'sir' && threshold !== null && threshold > Number(size) / 2)
+    return `The threshold of the owner's listing "${name}" is ${threshold} gph; of a SIR version that finds ${size} gph it is at most half of that (40 CFR 280.43(h)).`;
   return null;
 }
 

@@ -295,6 +295,20 @@ export const rarePhrases: readonly Phrase[] = [
   ],
   ['The table of listings does not hold it.', 'La tabla de listados no lo contiene.'],
   [
+    'The threshold of the owner\'s listing "{text}" is {n:a} gph; of a SIR version that finds {n:b} gph it is at most half of that (40 CFR 280.43(h)).',
+    'El umbral del listado del propietario "{text}" es {n:a} gph; el de una versión de SIR que detecta {n:b} gph es como máximo la mitad (40 CFR 280.43(h)).',
+  ],
+  [
+    'What the tank holds is not on record; the test was evaluated with {text:fuels} ({part:listing}).',
+    'No consta qué contiene el tanque; la prueba se evaluó con {text:fuels} ({part:listing}).',
+  ],
+  ['Record the product of the tank.', 'Registre el producto del tanque.'],
+  [
+    'The tank is called {text}, and nothing shows that the test was evaluated with it ({part:listing}).',
+    'El tanque se llama {text}, y nada demuestra que la prueba se evaluó con ese producto ({part:listing}).',
+  ],
+  ['Name the product of the tank as the listing does.', 'Nombre el producto del tanque como lo hace el listado.'],
+  [
     'The document {text:file} of the owner\'s listing "{text}" is not stored at the site.',
     'El documento {text:file} del listado del propietario "{text}" no está guardado en el sitio.',
   ],

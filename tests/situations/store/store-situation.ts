@@ -14,6 +14,7 @@ import {
 import { readingsOf } from './levels.ts';
 import { storeSupport } from './methods.ts';
 import { driftAt, isClockUnknown, momentOf, nowOf, situationInUtc } from './moments.ts';
+import { storeOwnListing } from './own-listings.ts';
 import { noRows, type StoredRows, storeRows } from './stored-rows.ts';
 
 /** The site of a situation: S017 is site 17. */
@@ -153,6 +154,9 @@ function storeEvent(rows: StoredRows, siteId: number, event: SituationEvent, sit
       return null;
     case 'fact_changed':
       storeSupport(rows, siteId, event);
+      return null;
+    case 'own_listing':
+      storeOwnListing(rows, siteId, event, situation);
       return null;
     default:
       return null;

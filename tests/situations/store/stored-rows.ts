@@ -5,7 +5,12 @@ import { build, type Database, inTransaction } from '#server/store/database/pool
 import { dateTests } from '#server/store/gauge/test-clocks.ts';
 import { noteTestLevels } from '#server/store/gauge/test-levels.ts';
 import { gaugeClocks, gaugeStates } from '#server/store/schema/clock-schema.ts';
-import { completions, recordedResults, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
+import {
+  completions,
+  ownListings,
+  recordedResults,
+  suspectedReleases,
+} from '#server/store/schema/compliance-schema.ts';
 import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';
 import { lineLatest, sensorLatest, sensorStates } from '#server/store/schema/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/schema/gauge-safety-schema.ts';
@@ -30,6 +35,7 @@ const tables = {
   deliveries,
   alarms,
   documents,
+  ownListings,
   recordedResults,
   completions,
   issues,
@@ -60,6 +66,7 @@ export function noRows(): StoredRows {
     deliveries: [],
     alarms: [],
     documents: [],
+    ownListings: [],
     recordedResults: [],
     completions: [],
     issues: [],

@@ -11,6 +11,7 @@ import { pdfWords } from '#tests/helpers/pdf-text.ts';
 import { readZip } from '#tests/helpers/read-zip.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addTests } from './month-data.ts';
+import { ownListing } from './own-listing-calls.ts';
 import { addPaper, archiveOf, built, filesOf, plain, strayBytes, tableOf } from './packet-calls.ts';
 
 const withTests = { month: '2026-10', include: { testing: true } };
@@ -245,6 +246,11 @@ describe('its tables', () => {
         ['', 'no', '2026-10', expect.stringContaining('a typed result alone proves nothing')],
       ],
     );
+    expect(judged.map(({ Listing }) => Listing)).toEqual([
+      '',
+      expect.stringMatching(/^Counts under the listing Veeder-Root/),
+      '',
+    ]);
     const days = tableOf(files, 'release-detection/sensor-days.csv').slice(1);
     expect(days.find(([month, sensor]) => month === '2026-10' && sensor === 'Sensor L4')).toEqual([
       ...['2026-10', 'Sensor L4', 'Dispenser sump', 'Liquid sensor'],
@@ -257,6 +263,30 @@ describe('its tables', () => {
       ['Sump sensor 1', '', '1', 'Acme S-1', 'not reported by a gauge'],
     ]);
     expect(sensors[0]?.slice(6, 9)).toEqual(['L4: Fuel Alarm', '2026-10-15 08:00', '2026-10-16 08:00']);
+  });
+
+  it('name of a counted test the listing of the owner with its document, and who recorded it when', async () => {
+    const [document] = (
+      await t.database.pool.query(
+        "update documents set paper = 'method_certificate' where site_id = 101 and name = 'Tank test.pdf' returning id",
+      )
+    ).rows;
+    await t.database.pool.query(
+      `update equipment set traits = traits || '{"probe":"ultrasonic"}' where site_id = 101 and category = 'tank'`,
+    );
+    const writer = await t.as('u2');
+    expect((await writer.post('/api/sites/101/own-listings', ownListing)).status).toBe(201);
+    await addTests(t, { on: '2026-10-04', receivedAt: t.clock.now });
+    const [head = [], ...rows] = tableOf(
+      await filesOf(t, (await built(client, plain)).file),
+      'release-detection/test-results.csv',
+    );
+    const named = rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i]])));
+    expect(named.find(({ Counts }) => Counts === 'yes')?.Listing).toMatch(
+      new RegExp(
+        `^Listing of the owner: "Report 12-7", evaluated by .+\\. Shown by document ${document.id}, Compliance Testing/Tank test\\.pdf; recorded by Person u2 on [A-Z].+, 2026\\. The table of listings does not hold it\\.$`,
+      ),
+    );
   });
 
   it('say what nobody recorded in place of an empty cell', async () => {

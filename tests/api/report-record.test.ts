@@ -5,6 +5,7 @@ import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { pdfWords } from '#tests/helpers/pdf-text.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addTests } from './month-data.ts';
+import { ownListing } from './own-listing-calls.ts';
 
 /* What an inspector reads in the monthly report, out of a real database. */
 
@@ -58,6 +59,15 @@ async function addSlip(testId: number | undefined, body = page.join('\r\n')): Pr
   return row.id;
 }
 
+/** Stores the listing of the owner that the tests share, with its document; answers the id of that. */
+async function recordOwnListing(): Promise<{ id: number }> {
+  const [row] = await query(
+    "update documents set paper = 'method_certificate' where site_id = 101 and name = 'Tank test.pdf' returning id",
+  );
+  expect((await writer.post('/api/sites/101/own-listings', ownListing)).status).toBe(201);
+  return row;
+}
+
 describe('the report', () => {
   it("has the gauge's own slip of each counted test, word for word, with function, times and clock", async () => {
     const [id] = await addTests(t, { on: '2026-10-04', hours: 3, volume: 7213 });
@@ -74,6 +84,42 @@ describe('the report', () => {
     expect(flat(text)).toContain(`Slip ${slip}. Counts under the listing Veeder-Root`);
     expect(flat(text)).toContain("By the slips of the month the gauge's clock was 3 min behind.");
     expect(text).not.toContain('No slip is stored');
+  });
+
+  it('names of a counted test the listing of the owner with its document, and who recorded it when', async () => {
+    await query(
+      `update equipment set traits = traits || '{"probe":"ultrasonic"}' where site_id = 101 and category = 'tank'`,
+    );
+    const { id } = await recordOwnListing();
+    await addTests(t, { on: '2026-10-04', hours: 3, volume: 7213 });
+    const text = flat(await report());
+    const said = `Listing of the owner: "Report 12-7", evaluated by Ken Wilcox Associates on May 2, 2024. Shown by document ${id}, Compliance Testing/Tank test.pdf; recorded by Person u2 on Nov 19, 2026. The table of listings does not hold it.`;
+    // Under the result, and under the listing.
+    expect(text).toContain(`No slip is stored. ${said}`);
+    expect(text.split(said)).toHaveLength(3);
+    expect(text).not.toContain('Counts under the listing');
+  });
+
+  it('names of a SIR statement the listing of its version, or why it does not count', async () => {
+    const add = (number: number, version: string) =>
+      query(
+        `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
+           details, tester, document_folder, document_file, recorded_by, recorded_at)
+         values (101, 'sir', 'tank', $1, '2026-10', '2026-11-03', 'PASS', 0.04, 0.09, 0.18, $2, 'Vendor', 'Compliance Testing',
+           'Tank test.pdf', 'Jo', now())`,
+        [number, JSON.stringify({ sir: { version } })],
+      );
+    await query("update documents set paper = 'sir_report' where name = 'Tank test.pdf'");
+    await query(
+      `update equipment set traits = traits || '{"method":"sir"}' where site_id = 101 and category = 'tank' and tank_number = 1`,
+    );
+    await query('update tanks set capacity = 10000 where site_id = 101 and tank_number = 1');
+    await add(1, 'WRA 5.1');
+    expect(flat(await report())).toMatch(/Counts under the listing [^.]*Warren Rogers/);
+    await query('update recorded_results set details = \'{"sir":{"version":"Countwise 9"}}\'');
+    const text = flat(await report());
+    expect(text).not.toContain('Counts under the listing');
+    expect(text).toContain('Does not count: No listing of SIR version "Countwise 9" is on record');
   });
 
   it('says so where no slip is stored, and prints none of a test that does not count', async () => {

@@ -37,7 +37,11 @@ const own = (fields: Partial<OwnListing> = {}, changed: Partial<OwnListingLimits
   validFrom: '2025-01-01',
   validTo: null,
   products: 'Gasoline, diesel',
+  folder: 'Compliance Testing',
   file: 'report.pdf',
+  documentNumber: 57,
+  recordedBy: 'Ada Admin',
+  recordedOn: '2025-02-03',
   documentType: 'method_certificate',
   limits: { ...limits, ...changed },
   ...fields,
@@ -63,7 +67,7 @@ describe('a test of a console that the table of listings does not hold', () => {
     expect(weigh(own())).toMatchObject({
       why_not: null,
       listing:
-        'Listing of the owner: "Report 12-7", evaluated by Ken Wilcox Associates on May 2, 2019. The table of listings does not hold it.',
+        'Listing of the owner: "Report 12-7", evaluated by Ken Wilcox Associates on May 2, 2019. Shown by document 57, Compliance Testing/report.pdf; recorded by Ada Admin on Feb 3, 2025. The table of listings does not hold it.',
     });
     expect(weigh(own({ approval: 'agency', documentType: 'correspondence', approvedBy: 'MDE' })).listing).toContain(
       'approved in writing by MDE',

@@ -30,7 +30,13 @@ export interface OwnListing {
   validTo: string | null;
   products: string;
   limits: OwnListingLimits;
+  folder: string;
   file: string;
+  /** Of the stored document; null: it is not stored. */
+  documentNumber: number | null;
+  recordedBy: string;
+  /** The site's own day. */
+  recordedOn: string;
   /** Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; null: it is not stored. */
   documentType: string | null;
 }
@@ -48,9 +54,11 @@ const probabilities = { leastDetection: 95, mostFalseAlarm: 5 } as const;
 export const ownName = ({ name }: Pick<OwnListing, 'name'>): string => `owner's listing "${name}"`;
 
 /** What evidence that rests on it says, wherever it is shown. */
-export function ownListingWords({ name, approval, approvedBy, approvedOn }: OwnListing): string {
+export function ownListingWords(own: OwnListing): string {
+  const { name, approval, approvedBy, approvedOn, folder, file, documentNumber, recordedBy, recordedOn } = own;
   const by = approval === 'agency' ? 'approved in writing by' : 'evaluated by';
-  return `Listing of the owner: "${name}", ${by} ${approvedBy} on ${dateWords(approvedOn)}. The table of listings does not hold it.`;
+  const document = documentNumber === null ? 'its document is not stored' : `document ${documentNumber}`;
+  return `Listing of the owner: "${name}", ${by} ${approvedBy} on ${dateWords(approvedOn)}. Shown by ${document}, ${folder}/${file}; recorded by ${recordedBy} on ${dateWords(recordedOn)}. The table of listings does not hold it.`;
 }
 
 /** Each limit, in words. */
@@ -159,7 +167,7 @@ export function toListing(own: OwnListing): Listing {
       readOn: '',
       mark: 'unverified',
     },
-    note: '',
+    note: ownListingWords(own),
   };
 }
 

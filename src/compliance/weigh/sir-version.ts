@@ -3,7 +3,7 @@ import { isSiphoned } from '../evidence/siphon.ts';
 import type { RecordedFact, Throughput, UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
-import { type OwnListing, ownKey, ownName } from '../listings/own-listing.ts';
+import { type OwnListing, ownKey, ownName, toListing } from '../listings/own-listing.ts';
 import { printedNames } from '../listings/sir.table.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { listWords, monthWords } from '../words/words.ts';
@@ -192,9 +192,7 @@ export function weighSirVersion(record: RecordedFact, unit: UnitFacts): SirVersi
   if (version === '') return { whyNot: lacking, own: null, unlisted: null };
   const listed = listingsOfVersion(version);
   if (listed.length > 0) {
-    const misses = listed.map(
-      (row) => missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]),
-    );
+    const misses = listed.map((row) => whyOutside(record, unit, row, version));
     return { whyNot: misses.includes(null) ? null : (misses[0] ?? null), own: null, unlisted: null };
   }
   const cover = ownCoverOfStatement(
@@ -210,6 +208,20 @@ export function weighSirVersion(record: RecordedFact, unit: UnitFacts): SirVersi
   const notOfOwner = cover.whyNot === '' ? '' : ` ${cover.whyNot}`;
   const sentence = `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${similar} ${again}${notOfOwner}`;
   return { whyNot: sentence, own: null, unlisted: version };
+}
+
+/** Why a statement of a version lies outside its listing; null where it does not. */
+function whyOutside(record: RecordedFact, unit: UnitFacts, row: Listing, version: string): string | null {
+  return missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]);
+}
+
+/** The listing that a passed statement keeps to, of the table or of the owner; null: none. */
+export function listingOfStatement(record: RecordedFact, unit: UnitFacts): Listing | null {
+  const version = sirVersionOf(record);
+  const kept = listingsOfVersion(version).find((row) => whyOutside(record, unit, row, version) === null);
+  if (kept !== undefined) return kept;
+  const { own } = weighSirVersion(record, unit);
+  return own === null ? null : toListing(own);
 }
 
 /**

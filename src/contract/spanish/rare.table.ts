@@ -295,6 +295,10 @@ export const rarePhrases: readonly Phrase[] = [
   ],
   ['The table of listings does not hold it.', 'La tabla de listados no lo contiene.'],
   [
+    'Shown by document {n}, {text:file}; recorded by {text:who} on {date}.',
+    'Lo demuestra el documento {n}, {text:file}; lo registró {text:who} el {date}.',
+  ],
+  [
     'The threshold of the owner\'s listing "{text}" is {n:a} gph; of a SIR version that finds {n:b} gph it is at most half of that (40 CFR 280.43(h)).',
     'El umbral del listado del propietario "{text}" es {n:a} gph; el de una versión de SIR que detecta {n:b} gph es como máximo la mitad (40 CFR 280.43(h)).',
   ],

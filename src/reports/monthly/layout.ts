@@ -314,7 +314,7 @@ function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
     columns: listingColumns,
     rows: listingRows(facts.listings),
     empty: 'No test that counts rests on a listing.',
-    lead: 'Third-party evaluations whose limits the counted tank tests meet, for the equipment on record today.',
+    lead: 'Evaluations whose limits the counted tank tests and SIR statements meet, for the equipment on record today.',
   });
   const { notJudged = [] } = facts;
   if (notJudged.length === 0) return;

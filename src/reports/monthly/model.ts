@@ -143,6 +143,8 @@ export interface ListingLine {
   mark: RuleLine['mark'];
   /** 'Tank 1, Tank 2' */
   units: string;
+  /** Of a listing of the owner: its document, and who recorded it when, in a sentence; left out where the table holds it. */
+  own?: string;
 }
 
 /** A statement of statistical inventory reconciliation; null and '' where nobody recorded it. */
@@ -158,6 +160,8 @@ export interface SirLine {
   version: string;
   document: string;
   recorded: string;
+  /** By which listing it counts, or why it does not, in a sentence. */
+  listing: string;
 }
 
 /** A tank or line as it is recorded; '' and null where nobody has recorded it. */

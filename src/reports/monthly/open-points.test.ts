@@ -22,7 +22,7 @@ const release = {
 };
 const statement = {
   ...{ tank: 'Tank 1', madeOn: '2026-11-02', result: 'Pass', rate: 0.01, threshold: 0.1, detectable: 0.2 },
-  ...{ vendor: 'Vendor', version: '', document: 'SIR/oct.pdf', recorded: '' },
+  ...{ vendor: 'Vendor', version: '', document: 'SIR/oct.pdf', recorded: '', listing: '' },
 };
 const stock = clean.inventory[0] as MonthlyFacts['inventory'][number];
 const sensor = clean.sensors[0] as MonthlyFacts['sensors'][number];

@@ -85,16 +85,20 @@ export const listingColumns: readonly Column[] = [
 ];
 
 export function listingRows(listings: readonly ListingLine[]): Row[] {
-  return listings.map(({ vendor, section, issued, address, readOn, mark, units }) => ({
+  return listings.map(({ vendor, section, issued, address, readOn, mark, units, own }) => ({
     cells: [
       units,
       [vendor, section],
-      [issued === '' ? 'Not known' : dayWords(issued), dayWords(readOn)],
-      orNot(address),
-      listingMarks[mark],
+      [issued === '' ? 'Not known' : dayWords(issued), own === undefined ? dayWords(readOn) : none],
+      own === undefined ? orNot(address) : none,
+      own === undefined ? listingMarks[mark] : ownMark,
     ],
+    notes: own === undefined ? [] : [own],
   }));
 }
+
+/** The table does not hold it: what it says is as its owner recorded it. */
+const ownMark = 'Recorded by the owner';
 
 const listingMarks = {
   seen: "Read in the work group's list",
@@ -124,7 +128,7 @@ export function sirRows(lines: readonly SirLine[]): Row[] {
       [orNot(one.vendor), one.version === '' ? 'Version not recorded' : one.version],
       orNot(one.document),
     ],
-    notes: [one.recorded].filter((words) => words !== ''),
+    notes: [one.listing, one.recorded].filter((words) => words !== ''),
     strong: one.result === 'FAIL',
   }));
 }

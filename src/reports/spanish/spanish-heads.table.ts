@@ -114,6 +114,7 @@ export const reportHeads: readonly Phrase[] = [
   ['Read on', 'Leído el'],
   ['Verification', 'Verificación'],
   ["Read in the work group's list", 'Leído en la lista del grupo de trabajo'],
+  ['Recorded by the owner', 'Registrado por el propietario'],
   ['Read in a copy of the list', 'Leído en una copia de la lista'],
   ['Read in the rule', 'Leído en la norma'],
   ['Read in another state’s copy of the rule', 'Leído en la copia de la norma de otro estado'],

@@ -155,8 +155,8 @@ export const reportLeads: readonly Phrase[] = [
   ['Not legal advice: the cited text decides.', 'No es asesoría legal: decide el texto citado.'],
   ['No test that counts rests on a listing.', 'Ninguna prueba que cuenta se basa en un listado.'],
   [
-    'Third-party evaluations whose limits the counted tank tests meet, for the equipment on record today.',
-    'Evaluaciones de terceros cuyos límites cumplen las pruebas de tanque que cuentan, para los equipos registrados hoy.',
+    'Evaluations whose limits the counted tank tests and SIR statements meet, for the equipment on record today.',
+    'Evaluaciones cuyos límites cumplen las pruebas de tanque y los informes de SIR que cuentan, para los equipos registrados hoy.',
   ],
   // Equipment and checks
   ['No tank and no line is on record for this site.', 'No consta ningún tanque ni línea de este sitio.'],

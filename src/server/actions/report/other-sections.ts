@@ -73,7 +73,8 @@ export function toDetectorLines(tests: readonly DetectorTestFacts[]): DetectorLi
   });
 }
 
-export function toSirLine(facts: SirFacts, zone: string): SirLine {
+/** `listing`: by which listing it counts, or why it does not, in a sentence. */
+export function toSirLine(facts: SirFacts, zone: string, listing: string): SirLine {
   const { number, on, result, rate, threshold, detectable, version, tester, folder, file, recordedBy, recordedAt } =
     facts;
   return {
@@ -87,6 +88,7 @@ export function toSirLine(facts: SirFacts, zone: string): SirLine {
     version: version?.trim() ?? '',
     document: folder === null || file === null ? '' : `${folder}/${file}`,
     recorded: recordedWords(recordedBy, recordedAt, zone),
+    listing,
   };
 }
 

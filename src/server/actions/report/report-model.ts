@@ -42,7 +42,7 @@ import {
   toSensorSection,
   toSirLine,
 } from './other-sections.ts';
-import { listingNote, testsById, toListingLines } from './record/counted-tests.ts';
+import { type KnownTests, listingNote, statementNote, testsById, toListingLines } from './record/counted-tests.ts';
 import { gatherChecks } from './record/gather-checks.ts';
 import { gatherEquipment, withProduct } from './record/gather-equipment.ts';
 import { gatherParts } from './record/gather-parts.ts';
@@ -105,7 +105,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     coverage: verdict.coverage === null ? null : Number(verdict.coverage.toFixed(4)),
     tanks: tanks.map((tank) => withProduct(tank, equipment)),
     ...others,
-    ...(await gatherRecords(ctx, site, month, units)),
+    ...(await gatherRecords(ctx, site, month, { units, tests })),
     rules: toRuleLines(units, { state: place.state, month, detectors: others.detectors.length }),
     notJudged: notJudgedAt(site.state).map(({ label, rule, why, what_to_do: toDo }) => ({
       ...{ label, citation: rule.citation, mark: rule.mark, why, toDo },
@@ -175,7 +175,7 @@ async function gatherUnits(
   place: MonthPlace,
   month: string,
   units: readonly UnitVerdict[],
-  tests: ReturnType<typeof testsById>,
+  tests: KnownTests,
 ) {
   const sql = ctx.db;
   const siteId = place.id;
@@ -206,7 +206,12 @@ async function gatherUnits(
   };
 }
 
-async function gatherRecords(ctx: Context, site: SiteInfoRow, month: string, units: readonly UnitVerdict[]) {
+async function gatherRecords(
+  ctx: Context,
+  site: SiteInfoRow,
+  month: string,
+  { units, tests }: { units: readonly UnitVerdict[]; tests: KnownTests },
+) {
   const sql = ctx.db;
   const [inventory, sir, alarms, releases] = await Promise.all([
     readInventoryFacts(sql, site.id, month, printedRounding),
@@ -218,7 +223,7 @@ async function gatherRecords(ctx: Context, site: SiteInfoRow, month: string, uni
   const listed = alarms.slice(0, mostAlarms);
   return {
     inventory: inventory.map((facts) => toInventoryLine(facts, site.timezone)),
-    sir: sir.map((facts) => toSirLine(facts, site.timezone)),
+    sir: sir.map((facts) => toSirLine(facts, site.timezone, statementNote(`result ${facts.id}`, units, tests))),
     alarms: listed.map((group) => toAlarmLine(group, dispositions)),
     alarmsLeftOut: alarms.length - listed.length,
     releases: releases.map((release) => toReleaseLine(release, site.timezone)),

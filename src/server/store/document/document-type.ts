@@ -9,6 +9,12 @@ export function documentType(siteId: string, folder: string, file: string): stri
     and lower(y.name) = lower(${file}) and y.deleted_at is null)`;
 }
 
+/** SQL: the number of the document in a place; null where there is no such document. As `documentType`. */
+export function documentNumber(siteId: string, folder: string, file: string): string {
+  return `(select y.id from documents y where y.site_id = ${siteId} and lower(y.folder) = lower(${folder})
+    and lower(y.name) = lower(${file}) and y.deleted_at is null)`;
+}
+
 /**
  * SQL: the documents that a record names, in their order, as JSON: [{ folder, file, type }], `type` as of `documentType`.
  * `site` and `documents` are columns with the name of their table.

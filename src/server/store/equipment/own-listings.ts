@@ -1,13 +1,11 @@
 import type { OwnListing } from '#compliance/listings/own-listing.ts';
 import type { OwnListingInput, OwnListingLimits } from '#contract/nouns/compliance/own-listing.ts';
 import type { Sql } from '../database/pool.ts';
-import { documentType } from '../document/document-type.ts';
+import { documentNumber, documentType } from '../document/document-type.ts';
 
 /** A listing of the owner as it is stored, with the type of its document as it is filed now. */
 export interface OwnListingRow extends OwnListing {
   siteId: number;
-  folder: string;
-  recordedBy: string;
   recordedAt: Date;
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
@@ -17,8 +15,10 @@ export interface OwnListingRow extends OwnListing {
 const columns = `o.id, o.site_id as "siteId", o.name, o.method, o.size, o.system, o.probe, o.approval,
   o.approved_by as "approvedBy", o.approved_on::text as "approvedOn", o.valid_from::text as "validFrom",
   o.valid_to::text as "validTo", o.products, o.limits, o.document_folder as folder, o.document_file as file,
-  ${documentType('o.site_id', 'o.document_folder', 'o.document_file')} as "documentType", o.recorded_by as "recordedBy",
-  o.recorded_at as "recordedAt", o.withdrawn_at as "withdrawnAt", o.withdrawn_by as "withdrawnBy",
+  ${documentType('o.site_id', 'o.document_folder', 'o.document_file')} as "documentType",
+  ${documentNumber('o.site_id', 'o.document_folder', 'o.document_file')} as "documentNumber",
+  o.recorded_by as "recordedBy", o.recorded_at as "recordedAt",
+  to_char(o.recorded_at at time zone (select t.timezone from sites t where t.id = o.site_id), 'YYYY-MM-DD') as "recordedOn", o.withdrawn_at as "withdrawnAt", o.withdrawn_by as "withdrawnBy",
   o.withdrawn_reason as "withdrawnReason"`;
 
 /** All listings of the owner of a site, the newest first, withdrawn ones among them. */

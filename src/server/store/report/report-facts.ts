@@ -124,6 +124,7 @@ export async function readDetectorTests(client: Sql, siteId: number, month: stri
 
 /** A SIR statement that was recorded of a month; null and '' where it does not say. */
 export interface SirFacts {
+  id: number;
   number: number;
   on: string;
   result: ResultValue;
@@ -142,7 +143,7 @@ export interface SirFacts {
 /** SIR statements recorded of a month, by tank. */
 export async function readSirFacts(client: Sql, siteId: number, month: string): Promise<SirFacts[]> {
   const { rows } = await client.query<SirFacts>(
-    `select number, completed_on::text as "on", result, rate, threshold, detectable, details #>> '{sir,version}' as version, tester, document_folder as folder,
+    `select id, number, completed_on::text as "on", result, rate, threshold, detectable, details #>> '{sir,version}' as version, tester, document_folder as folder,
        document_file as file, recorded_by as "recordedBy", recorded_at as "recordedAt"
      from recorded_results
      where site_id = $1 and kind = 'sir' and device = 'tank' and month = $2 and ${stillCounts()}

@@ -1,7 +1,9 @@
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
+import { readMonthFacts } from '#server/actions/compliance/facts/read-facts.ts';
 import { judgeLive, requirePlace } from '#server/actions/compliance/read-month.ts';
 import type { Context } from '#server/actions/context.ts';
+import { type KnownTests, listingNote, testsById } from '#server/actions/report/record/counted-tests.ts';
 import { readNewestVerdicts, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 import type { TableScope } from './table-scope.ts';
 
@@ -11,6 +13,8 @@ export interface CountedMonth {
   month: string;
   verdict: MonthVerdict;
   stored: StoredVerdict | undefined;
+  /** By the equipment on record today. */
+  tests: KnownTests;
 }
 
 /** Several tables of one packet ask for the same months: they are judged once. */
@@ -32,10 +36,11 @@ async function readMonths(
 ): Promise<CountedMonth[]> {
   const site = await requirePlace(ctx, siteId);
   const months: CountedMonth[] = [];
+  const facts = (await readMonthFacts(ctx.db, [site], period.months, ctx.now)).get(siteId);
   for (const month of period.months) {
     const stored = (await readNewestVerdicts(ctx.db, [siteId], month)).get(siteId);
     const verdict = stored === undefined ? await judgeLive(ctx, site, month) : countedVerdict(stored, zone);
-    months.push({ month, verdict, stored });
+    months.push({ month, verdict, stored, tests: testsById(facts?.get(month)) });
   }
   return months;
 }
@@ -47,6 +52,8 @@ export interface JudgedResult {
   counts: boolean;
   /** '' where it counts. */
   why: string;
+  /** By which listing it counts, in a sentence; '' where it does not, and where none is applied. */
+  listing: string;
 }
 
 /**
@@ -55,10 +62,14 @@ export interface JudgedResult {
  */
 export async function judgedResults(months: AsyncIterable<CountedMonth>): Promise<Map<string, JudgedResult>> {
   const results = new Map<string, JudgedResult>();
-  for await (const { month, verdict } of months) {
-    for (const { id, on, counts, why_not } of verdict.units.flatMap(({ evidence }) => evidence)) {
-      if (results.has(id) && !on.startsWith(month)) continue;
-      results.set(id, { month, counts, why: counts ? '' : (why_not ?? 'No reason is on record.') });
+  for await (const { month, verdict, tests } of months) {
+    for (const unit of verdict.units) {
+      for (const each of unit.evidence) {
+        const { id, on, counts, why_not } = each;
+        if (results.has(id) && !on.startsWith(month)) continue;
+        const why = counts ? '' : (why_not ?? 'No reason is on record.');
+        results.set(id, { month, counts, why, listing: listingNote(unit, each, tests) });
+      }
     }
   }
   return results;

@@ -17,7 +17,7 @@ const methodNames: Readonly<Record<string, string>> = { static: 'static', csld: 
 
 /**
  * Tests of the gauge, then results that people recorded, each oldest first, each with whether the verdict counts it and
- * the limit that it missed where it does not (40 CFR 280.45(b)).
+ * the limit that it missed where it does not, and the listing by which it does (40 CFR 280.45(b)).
  */
 export function testTable(ctx: Context, scope: TableScope): PacketTable {
   const { siteId, period } = scope;
@@ -82,15 +82,26 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
   const header = [
     ...['Source', 'Device', 'Test', 'Completed (clock of the gauge)', 'Result', 'Rate (gph)', 'Threshold (gph)'],
     ...['Detectable (gph)', 'Duration (hours)', 'Volume (gal)', 'Metered (gal)', 'Over or short (gal)', 'Month'],
-    ...['Reported by', 'Note', 'Document', 'Slip', 'Counts', 'In the verdict of', 'Why it does not count', unitsColumn],
+    ...[
+      'Reported by',
+      'Note',
+      'Document',
+      'Slip',
+      'Counts',
+      'In the verdict of',
+      'Why it does not count',
+      'Listing',
+      unitsColumn,
+    ],
   ];
   return { name: 'release-detection/test-results.csv', section: 5, header, rows: rows() };
 }
 
-/** Counts, month of the verdict, why it does not. */
+/** Counts, month of the verdict, why it does not, by which listing it does. */
 function countsCells(judged: JudgedResult | undefined): CsvCell[] {
-  if (judged === undefined) return ['no', null, 'No verdict of these months names it.'];
-  return [judged.counts ? 'yes' : 'no', judged.month, judged.why === '' ? null : judged.why];
+  if (judged === undefined) return ['no', null, 'No verdict of these months names it.', null];
+  const { counts, month, why, listing } = judged;
+  return [counts ? 'yes' : 'no', month, why === '' ? null : why, listing === '' ? null : listing];
 }
 
 /** Single-precision numbers as they were reported: 0.2, not 0.20000000298. */

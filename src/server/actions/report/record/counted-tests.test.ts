@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import { type OwnListing, ownListingWords } from '#compliance/listings/own-listing.ts';
+import { record, site, unit as unitOf } from '#compliance/vectors/facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { listingNote, testsById, toListingLines } from './counted-tests.ts';
+import { listingNote, statementNote, testsById, toListingLines } from './counted-tests.ts';
 import { toNotCounted } from './not-counted.ts';
 
 const test = {
@@ -36,6 +38,7 @@ const factsOf = (capacity: number, console = 'TLS-350') =>
           capacityConfirmed: true,
           diameter: 96,
           alarms: [],
+          recorded: [],
           tests: [test],
         },
         system: { console, probe: 'mag' },
@@ -53,6 +56,19 @@ const evidence = {
 };
 const unit = (changes: object = {}) =>
   ({ device: 'tank', name: 'Tank 1', evidence: [{ ...evidence, ...changes }] }) as unknown as UnitVerdict;
+
+const ownVersion: OwnListing = {
+  ...{ id: 3, name: 'Report 12-7', method: 'sir', size: '0.2', system: 'Countwise 3.1', probe: null },
+  ...{ approval: 'third_party', approvedBy: 'Ken Wilcox Associates', approvedOn: '2019-05-02' },
+  ...{ validFrom: '2019-05-02', validTo: null, products: 'Gasoline' },
+  limits: {
+    ...{ detection_probability: 95, false_alarm_probability: 5, threshold: 0.1, max_capacity: 12_000 },
+    ...{ max_throughput: 100_000, min_days: 30, hours_after_delivery: null, hours_after_dispensing: null },
+    ...{ min_hours: null, min_fill: null, max_fill: null, max_manifold_tanks: null, max_manifold_capacity: null },
+  },
+  ...{ folder: 'Compliance Testing', file: 'Report.pdf', documentType: 'method_certificate', documentNumber: 57 },
+  ...{ recordedBy: 'Ada Admin', recordedOn: '2025-02-03' },
+};
 
 describe('the listing of a counted test', () => {
   it('is named with its source, the day on which it was read and its mark', () => {
@@ -73,6 +89,45 @@ describe('the listing of a counted test', () => {
     const uncounted = unit({ counts: false });
     expect(toListingLines([uncounted], testsById(factsOf(10_000)))).toEqual([]);
     expect(listingNote(uncounted, uncounted.evidence[0] as Evidence, testsById(factsOf(10_000)))).toBe('');
+  });
+});
+
+describe('the listing of a SIR statement', () => {
+  const statement = (version: string) =>
+    testsById(
+      site('2026-10', [
+        unitOf(1, {
+          method: 'sir',
+          capacity: 10_000,
+          recorded: [{ ...record('2026-11-02', { month: '2026-10' }), id: 'result 9', details: { sir: { version } } }],
+          ownListings: [ownVersion],
+        }),
+      ]),
+    );
+  const sir = unit({ id: 'result 9', kind: 'sir', name: 'SIR statement' });
+  const says = (version: string, changes = {}) =>
+    statementNote('result 9', [unit({ ...sir.evidence[0], ...changes })], statement(version));
+
+  it('is that of its version in the table, or of the owner with document, recorder and day', () => {
+    expect(says('WRA 5.2')).toMatch(/^Counts under the listing .*Warren Rogers/);
+    expect(says('Countwise 3.1', { listing: ownListingWords(ownVersion) })).toBe(
+      'Listing of the owner: "Report 12-7", evaluated by Ken Wilcox Associates on May 2, 2019. Shown by document 57, Compliance Testing/Report.pdf; recorded by Ada Admin on Feb 3, 2025. The table of listings does not hold it.',
+    );
+    expect(toListingLines([sir], statement('Countwise 3.1'))).toMatchObject([
+      { vendor: 'Ken Wilcox Associates', units: 'Tank 1', own: ownListingWords(ownVersion) },
+    ]);
+    expect(toListingLines([sir], statement('WRA 5.2'))[0]?.own).toBeUndefined();
+  });
+
+  it('is not named where the statement does not count: why is', () => {
+    expect(says('WRA 5.2', { counts: false, why_not: 'It was made too late.' })).toBe(
+      'Does not count: It was made too late.',
+    );
+    expect(says('Countwise 9.9')).toBe('By the equipment on record today no listing covers it.');
+    expect(statementNote('result 8', [sir], statement('WRA 5.2'))).toBe(
+      'Does not count: The verdict of the month does not name it.',
+    );
+    expect(toListingLines([sir], statement('Countwise 9.9'))).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import type { Context } from '#server/actions/context.ts';
 import { addMonths } from '#server/actions/month-input.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readNewestOfMonths, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
-import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
+import { type KnownTests, listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
 import { roundTo } from './report-words.ts';
 
 /** Months that an inspector asks for (40 CFR 280.45: results are kept for a year). */
@@ -71,7 +71,7 @@ interface JudgedMonth {
   month: string;
   stored: Pick<StoredVerdict, 'version'> | undefined;
   verdict: Pick<MonthVerdict, 'units'> | null;
-  tests: ReturnType<typeof testsById>;
+  tests: KnownTests;
 }
 
 /** Tanks and lines of any of the months, as the newest has them, those of the newest first. */

@@ -143,6 +143,16 @@ describe('the monthly report', () => {
     expect(text).toContain(said);
   });
 
+  it('draws a statement of a report of before listings were named', async () => {
+    const sir = {
+      ...{ tank: 'Tank 3', madeOn: '2026-11-02', result: 'Pass', rate: 0.01, threshold: 0.1, detectable: 0.2 },
+      ...{ vendor: 'Vendor', version: '', document: 'SIR/oct.pdf', recorded: '' },
+    };
+    const text = await words({ sir: [sir] });
+    expect(text).toContain('Vendor');
+    expect(text).not.toContain('undefined');
+  });
+
   it('names the listing of the owner with its document, and by which listing a statement counts', async () => {
     const own =
       'Listing of the owner: "Report 12-7", evaluated by Ken Wilcox Associates on May 2, 2019. Shown by document 57, Compliance Testing/Report.pdf; recorded by Ada Admin on Feb 3, 2025. The table of listings does not hold it.';

@@ -160,8 +160,8 @@ export interface SirLine {
   version: string;
   document: string;
   recorded: string;
-  /** By which listing it counts, or why it does not, in a sentence. */
-  listing: string;
+  /** By which listing it counts, or why it does not, in a sentence; absent in a report of before it was named. */
+  listing?: string;
 }
 
 /** A tank or line as it is recorded; '' and null where nobody has recorded it. */

@@ -128,7 +128,7 @@ export function sirRows(lines: readonly SirLine[]): Row[] {
       [orNot(one.vendor), one.version === '' ? 'Version not recorded' : one.version],
       orNot(one.document),
     ],
-    notes: [one.listing, one.recorded].filter((words) => words !== ''),
+    notes: [one.listing ?? '', one.recorded].filter((words) => words !== ''),
     strong: one.result === 'FAIL',
   }));
 }

@@ -12,7 +12,7 @@ const lacks = (
 const says = (...of: Parameters<typeof lacks>) => lacks(...of).map((lack) => lack.says);
 
 describe('lateLineTestLacks', () => {
-  it('tells both days of a test that came late, and that the lost days are not pending', () => {
+  it('names both days of a test that came late, and that the lost days are not pending', () => {
     expect(lacks(['2025-05-10', '2026-06-20'])).toMatchObject([
       {
         reason: 'NOT_ON_RECORD',

@@ -27,7 +27,7 @@ const key = ({ record: { on, id } }: Stock) => `${on} ${id.padStart(20)}`;
 /** What keeps a tank on inventory control from being proven: its age, and its tightness test. */
 export function inventoryLacks(unit: UnitFacts, frame: MonthFrame): Lack[] {
   if (unit.method !== 'inventory' || unit.installedOn === null) return [];
-  const why = whyNotYoung(unit, frame.upTo);
+  const why = whyNotYoung(unit, frame.start, frame.upTo);
   if (why === null) return [];
   const needed =
     why.reason === 'WRONG_METHOD'

@@ -14,7 +14,7 @@ import type { StateProfile } from '../tables/requirement.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
-import { whyNotYoung, whyUntested } from './tank-tightness.ts';
+import { type NotTested, whyNotYoung, whyUntested } from './tank-tightness.ts';
 
 /* Manual tank gauging: the weekly test by the table of the law, and the month by its weeks and their average. */
 
@@ -64,8 +64,8 @@ const tablesOf = (profile: StateProfile | null) => [
 ];
 
 /** Rows by which the method is release detection of the tank: those that rest on tightness tests only while these do. */
-function usable(rows: readonly GaugingRow[], unit: UnitFacts, upTo: string): GaugingRow[] {
-  const young = whyNotYoung(unit, upTo) === null;
+function usable(rows: readonly GaugingRow[], unit: UnitFacts, { start, upTo }: MonthFrame): GaugingRow[] {
+  const young = whyNotYoung(unit, start, upTo) === null;
   return rows.filter(({ withTightness }) => young || !withTightness);
 }
 
@@ -80,7 +80,7 @@ function countingTables({ unit, frame, profile }: GaugingCase): { rows: GaugingR
   const size = gaugedSize(unit);
   return tablesOf(profile).map((table) => {
     const rows = rowsOf(table, size);
-    const open = usable(rows, unit, frame.upTo);
+    const open = usable(rows, unit, frame);
     return { rows: open.length > 0 ? open : rows, proves: open.length > 0 };
   });
 }
@@ -248,8 +248,8 @@ function sizeLacks({ unit, frame, profile }: GaugingCase): Lack[] {
       },
     ];
   const rows = rowsOf(federalGauging, size);
-  if (usable(rows, unit, frame.upTo).length > 0) return testLacks(capacity, { unit, frame, profile });
-  const young = whyNotYoung(unit, frame.upTo);
+  if (usable(rows, unit, frame).length > 0) return testLacks(capacity, { unit, frame, profile });
+  const young = whyNotYoung(unit, frame.start, frame.upTo);
   const asks =
     diameter === null && capacity <= 1000 ? `, as long as its diameter of 48 or 64 inches is not on record,` : '';
   return [
@@ -261,19 +261,20 @@ function sizeLacks({ unit, frame, profile }: GaugingCase): Lack[] {
           ? `Record a passed tightness test of ${name}, or set up another method of release detection.`
           : `Record the diameter of ${name} on its sheets, or a passed tightness test while it is under 10 years old.`,
       rule: profile?.gauging?.rule ?? rule,
+      ...(young?.until === undefined ? {} : { until: young.until }),
     },
   ];
 }
 
 /** Of a tank that its state lets be gauged by hand only together with tightness tests. Source: COMAR 26.10.05.05C(3)(b). */
-function testLacks(capacity: number, { unit, frame: { upTo }, profile }: GaugingCase): Lack[] {
+function testLacks(capacity: number, { unit, frame: { start, upTo }, profile }: GaugingCase): Lack[] {
   const { name, installedOn } = unit;
   const own = profile?.gauging;
   if (own === undefined || capacity <= own.testedOver) return [];
-  const untested =
+  const untested: NotTested | null =
     installedOn === null
-      ? { reason: 'NOT_ON_RECORD' as const, says: `The installation day of ${name} is not on record.` }
-      : whyUntested({ ...unit, installedOn }, upTo);
+      ? { reason: 'NOT_ON_RECORD', says: `The installation day of ${name} is not on record.` }
+      : whyUntested({ ...unit, installedOn }, start, upTo);
   if (untested === null) return [];
   return [
     {
@@ -281,6 +282,7 @@ function testLacks(capacity: number, { unit, frame: { upTo }, profile }: Gauging
       says: `${name} holds ${gallonWords(capacity)}, so manual gauging counts only with tightness tests. ${untested.says}`,
       needed: `Record a passed tightness test of ${name}, or set up another method of release detection.`,
       rule: own.rule,
+      ...(untested.until === undefined ? {} : { until: untested.until }),
     },
   ];
 }

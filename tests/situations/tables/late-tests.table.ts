@@ -1,7 +1,7 @@
 import type { SituationEvent, SituationPair, SituationSite } from '../facts.ts';
 import { interstitialSite, repaired, statesOf, suctionLine } from '../method-sites.ts';
 import { answer, lineTest, record } from '../pieces.ts';
-import { lineTightness, marylandInventory, wellSite } from '../record-sites.ts';
+import { inventorySite, lineTightness, wellSite } from '../record-sites.ts';
 import { lineTests, type SiteOptions, site, tankTests } from '../sites.ts';
 
 /* Tests that come late: what they prove begins on their own day, and the days before them stay without a test. */
@@ -24,14 +24,20 @@ const tankDays = [
 ];
 
 /** Suction piping, tested on these days, asked for October 2026. */
-function suction(days: readonly string[], state?: 'MD'): SituationSite {
-  const inventory: SituationEvent[] = state === undefined ? [] : marylandInventory();
-  return site({
-    state,
-    lines: suctionLine(),
-    lineEvents: [],
-    more: [...days.map((day) => lineTightness(day)), ...inventory],
+const suction = (days: readonly string[]) =>
+  site({ lines: suctionLine(), lineEvents: [], more: days.map((day) => lineTightness(day)) });
+
+/** A tank of December 2015 on inventory control, tested for tightness on two days, asked for October 2025. */
+function inventoryTested(first: string, second: string): SituationSite {
+  const honest = inventorySite('2015-12-05', '2025', first);
+  const again = record({
+    kind: 'tightness_tank',
+    on: second,
+    forMonth: second.slice(0, 7),
+    rate: -0.01,
+    threshold: 0.05,
   });
+  return { ...honest, events: [...honest.events, again] };
 }
 
 /** A double-walled tank without a sensor, whose interstice somebody checks on these days. */
@@ -316,22 +322,22 @@ export const lateTestsPairs: readonly SituationPair[] = [
   },
   {
     pair: 'P1557',
-    kind: 'Maryland: late suction line test',
-    law: 'COMAR 26.10.05.02D(3): every 24 months',
-    source: 'mdLaw05again',
+    kind: 'late tightness test of a tank on inventory control',
+    law: '40 CFR 280.41(a)(1)(i): a tank tightness test at least every 5 years',
+    source: 'c41',
     inside: {
       id: 'S1604',
-      title: 'Maryland suction line tested on October 12, 2024 and October 12, 2026.',
+      title: 'Tank of 2015 on inventory control, tested tight on October 12, 2020 and October 12, 2025.',
       expected: 'COMPLIANT',
-      why: 'On the last day of the two years.',
-      site: suction(['2024-10-12', '2026-10-12'], 'MD'),
+      why: 'On the last day of the five years.',
+      site: inventoryTested('2020-10-12', '2025-10-12'),
     },
     outside: {
       id: 'S1605',
-      title: 'Maryland suction line tested on October 12, 2024 and October 13, 2026.',
+      title: 'Tank of 2015 on inventory control, tested tight on October 12, 2020 and October 13, 2025.',
       expected: 'INCONCLUSIVE',
       why: 'A day late.',
-      site: suction(['2024-10-12', '2026-10-13'], 'MD'),
+      site: inventoryTested('2020-10-12', '2025-10-13'),
     },
   },
   {

@@ -176,8 +176,8 @@ function ownListingsKnownBefore(rows: readonly OwnListingRow[], before: Date | n
   );
 }
 
-/** Tightness tests of tanks hold for 60 months; one more for the month itself. */
-const longestMonths = 61;
+/** Tightness tests of tanks hold for 60 months, and the one before tells when a test was due; one more for the month itself. */
+const longestMonths = 121;
 
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {
   return category === 'line' && traits.line_method === 'annual';

@@ -14,8 +14,12 @@ describe('classifySir', () => {
 
 describe('whySirInconclusive', () => {
   it('names the number that is beyond its limit, and nothing at the limit', () => {
-    expect(whySirInconclusive(0.1, 0.18)).toContain('its threshold of 0.1 gph is above half of the 0.18 gph');
-    expect(whySirInconclusive(0.1, 0.3)).toContain('can find 0.3 gph, and it must find 0.2 gph');
+    expect(whySirInconclusive(0.1, 0.18)).toBe(
+      'An inconclusive result proves nothing: its threshold of 0.1 gph is above half of the 0.18 gph that it can find (40 CFR 280.43(h)(3)).',
+    );
+    expect(whySirInconclusive(0.1, 0.3)).toBe(
+      'An inconclusive result proves nothing: the statement can find 0.3 gph, and it must find 0.2 gph (40 CFR 280.43(h)(2)).',
+    );
     expect(whySirInconclusive(0.1, 0.2)).toBeNull();
   });
 });

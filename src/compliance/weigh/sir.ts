@@ -13,7 +13,7 @@ export function classifySir(rate: number, threshold: number, detectable: number)
   return detectable > standard || threshold > detectable / 2 ? 'INCONCLUSIVE' : 'PASS';
 }
 
-/** Which of its numbers keeps a statement from proving anything, in a sentence; null: none does. Source: 40 CFR 280.43(h). */
+/** Which of its numbers keeps a statement from proving anything, in a sentence; null: none does. Source: 40 CFR 280.43(h)(2), (3). */
 export function whySirInconclusive(threshold: number, detectable: number): string | null {
   if (detectable > standard)
     return `An inconclusive result proves nothing: the statement can find ${detectable} gph, and it must find ${standard} gph (40 CFR 280.43(h)(2)).`;

@@ -6,7 +6,7 @@ export const sirPairs: readonly SituationPair[] = [
   {
     pair: 'P50',
     kind: 'sir threshold',
-    law: '40 CFR 280.43(h): threshold at most half the minimum detectable rate',
+    law: '40 CFR 280.43(h)(3): threshold at most half the minimum detectable rate',
     source: 'ca43',
     inside: {
       id: 'S099',
@@ -26,7 +26,7 @@ export const sirPairs: readonly SituationPair[] = [
   {
     pair: 'P51',
     kind: 'sir detectable',
-    law: '40 CFR 280.43(h): 0.2 gallon per hour',
+    law: '40 CFR 280.43(h)(2): 0.2 gallon per hour',
     source: 'ca43',
     inside: {
       id: 'S101',
@@ -66,7 +66,7 @@ export const sirPairs: readonly SituationPair[] = [
   {
     pair: 'P53',
     kind: 'sir quantitative',
-    law: '40 CFR 280.43(h): quantitative result with a calculated leak rate',
+    law: '40 CFR 280.43(h)(1): quantitative result with a calculated leak rate',
     source: 'ca43',
     inside: {
       id: 'S105',

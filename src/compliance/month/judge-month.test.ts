@@ -123,6 +123,10 @@ describe('judgeMonth: the site', () => {
     expect(has(tank(1, test('2025-09-30')))).toBe(false);
     expect(has(unit(1, { device: 'line', method: 'line_annual', annualTestOn: '2025-03-01' }))).toBe(false);
     expect(has(tank(1, test('2025-10-01', { result: 'invalid' })))).toBe(true);
+    const around = judgeMonth(
+      site('2025-02', [tank(1, test('2025-01-30'), test('2025-03-01'))], { linesOnRecord: true }),
+    );
+    expect(around.hasData).toBe(true);
     expect(has(unit(1, { alarms: [alarm('2025-09-01', null)] }))).toBe(true);
     expect(has(unit(1, { recorded: [record('2025-11-03', { month: '2025-10' })] }))).toBe(true);
   });

@@ -14,6 +14,7 @@ import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 import { judgeParts } from './judge-parts.ts';
+import { judgedByDays } from './methods-by-days.ts';
 import { missingPiping, missingState } from './missing-facts.ts';
 import { missingClosure, restOfSite, type SiteRest } from './site-at-rest.ts';
 import { siteFlags } from './site-flags.ts';
@@ -202,8 +203,9 @@ function meanCoverage(units: readonly UnitVerdict[]): number | null {
   return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** A result, a sensor's state or an alarm of the month is known. */
-function hasDataOf({ evidence }: UnitVerdict, { start, end }: MonthFrame): boolean {
+/** A result, a sensor's state or an alarm of the month is known, or results at most 30 days apart prove the month between them. */
+function hasDataOf({ evidence, status, method }: UnitVerdict, { start, end }: MonthFrame): boolean {
+  if (status === 'COMPLIANT' && judgedByDays({ method })) return true;
   return evidence.some(
     ({ on, kind }) => (on >= start && on <= end) || kind === 'alarm' || kind === 'sir' || kind === 'inventory',
   );

@@ -138,6 +138,19 @@ describe('judgeUnit: CSLD', () => {
   const judgeCsld = (tests: UnitFacts['tests'], month?: string, fields = {}) =>
     judge(unit(1, { method: 'csld', tests, ...fields }), month);
 
+  it.each([
+    ['30 days around the month', ['2025-12-31', '2026-01-30', '2026-03-01'], 'COMPLIANT'],
+    ['31 days around the month', ['2025-12-30', '2026-01-29', '2026-03-01'], 'INCONCLUSIVE'],
+    ['none after the month yet', ['2025-12-31', '2026-01-30'], 'INCONCLUSIVE'],
+  ] as const)('counts days and not months: %s', (_when, days, status) => {
+    const verdict = judge(tank(1, ...days.map((on) => test(on))), '2026-02', '2026-03-20');
+    expect(verdict.status).toBe(status);
+    if (status === 'COMPLIANT')
+      expect(verdict.sentence).toBe(
+        'Tank 1 passed the 0.2 gph static test of Jan 30, 2026 and the 0.2 gph static test of Mar 1, 2026: at most 30 days are between them.',
+      );
+  });
+
   it('fails from its threshold on, a lower one in a manifold', () => {
     expect(judgeCsld([csld('2025-10-10', { rate: 0.155 })]).status).toBe('COMPLIANT');
     const pair = { siphon: siphonOf(10_000, 10_000) };

@@ -38,6 +38,7 @@ import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
 import { type Stock, stockOf } from '../weigh/weigh-stock.ts';
 import { dateWords } from '../words/words.ts';
+import { judgedByDays } from './methods-by-days.ts';
 import { byWeight, missingFacts } from './missing-facts.ts';
 
 /*
@@ -84,6 +85,8 @@ export interface UnitReading {
   failures: Failure[];
   /** What proves the month, by day: passes of the month, retests after it, the annual test of a line. */
   proofs: Piece[];
+  /** The two passes around a month that lies between them, no more days apart than the rules allow; else empty. */
+  spanning: Piece[];
   /** Tests the gauge reported again in the month though they are older. */
   stale: Piece[];
   stock: Stock[];
@@ -134,7 +137,9 @@ export function readUnit(
   const retests = failures.flatMap((failure) => (isProof(failure) ? [failure.answer] : []));
   const months = lineTestMonths(unit, profile, frame.upTo);
   const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
-  const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
+  const ofItself = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])];
+  const spanning = ofItself.length === 0 ? spanningPasses(unit, known, frame, mostDays(profile)) : [];
+  const proofs = [...ofItself, ...spanning].sort(byDay);
   const good = all.filter(({ says }) => says === 'pass');
   const passDays = good.map(passDayOf);
   return {
@@ -145,6 +150,7 @@ export function readUnit(
     alarms: weighAlarms(unit.alarms, frame).sort(byDay),
     failures,
     proofs,
+    spanning,
     stale: staleOf(unit, frame),
     stock,
     voided: voidedEvidence(unit, frame.month),
@@ -206,6 +212,20 @@ function besides(piece: Piece): Piece {
     says: 'nothing',
     evidence: { ...piece.evidence, why_not: 'The unit is not proven by its sensors.' },
   };
+}
+
+/**
+ * The last pass before a month and the first after it, where no more than `most` days lie between them: the law asks for a
+ * pass every 30 days, not in each calendar month, and February is shorter. `most` null: the state asks for one in each month.
+ * Source: 40 CFR 280.41(a)(1), (b)(1)(i)(B).
+ */
+function spanningPasses(unit: UnitFacts, known: readonly Piece[], { start, end }: MonthFrame, most: number | null) {
+  if (most === null || !judgedByDays(unit)) return [];
+  const good = known.filter(({ says, evidence }) => says === 'pass' && evidence.kind !== 'sir');
+  const before = good.findLast(({ evidence }) => evidence.on < start);
+  const after = good.find(({ evidence }) => evidence.on > end);
+  if (before === undefined || after === undefined) return [];
+  return daysBetween(before.evidence.on, after.evidence.on) <= most ? [before, after] : [];
 }
 
 /** A retest proves its month where it is in time by the rule itself: a longer period of the agency lets it answer, no more. */

@@ -83,7 +83,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'NOT_COVERED':
       return `${passSentence(reading).slice(0, -1)}, but that alone does not prove it.`;
     case 'VALID_PASS':
-      return passSentence(reading);
+      return spanSentence(reading) ?? passSentence(reading);
     default:
       return waitsForStatement(reading, frame)
         ? `${passSentence(reading).slice(0, -1)}; ${methods[reading.unit.method].proof} for ${monthWords(frame.month)} may still come.`
@@ -105,6 +105,12 @@ function passSentence({ unit, proofs }: UnitReading): string {
       ? `${unit.name} was normal on ${dateWords(evidence.on)}.`
       : `${unit.name} is proven tight: ${evidence.name} was normal on ${dateWords(evidence.on)}.`;
   return `${unit.name} passed ${pieceWords(newest)}.`;
+}
+
+/** Of a month between two passes; null where it has one of its own. */
+function spanSentence({ unit, spanning: [before, after] }: UnitReading): string | null {
+  if (before === undefined || after === undefined) return null;
+  return `${unit.name} passed ${pieceWords(before)} and ${pieceWords(after)}: at most ${passDays} days are between them.`;
 }
 
 /** Out of use all month, or in use on days on which no proof was due. */

@@ -112,6 +112,10 @@ export const verdictPhrases: readonly Phrase[] = [
     '{unit} passed {part:a}; {part:b} for {month} may still come.',
     '{unit}: se aprobó {part:a}; aún puede llegar {part:b} de {month}.',
   ],
+  [
+    '{unit} passed {part:a} and {part:b}: at most {count} are between them.',
+    '{unit}: se aprobaron {part:a} y {part:b}: entre ambas hay como máximo {count}.',
+  ],
   ['{unit} passed {part}.', '{unit}: se aprobó {part}.'],
   [
     '{unit} passed {part}, but that alone does not prove it.',

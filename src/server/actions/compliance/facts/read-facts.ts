@@ -176,7 +176,7 @@ function ownListingsKnownBefore(rows: readonly OwnListingRow[], before: Date | n
   );
 }
 
-/** Tightness tests of tanks hold for 60 months, and the one before tells when a test was due; one more for the month itself. */
+/** Tightness tests of tanks hold for 60 months, and the one before shows when a test was due; one more for the month itself. */
 const longestMonths = 121;
 
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {

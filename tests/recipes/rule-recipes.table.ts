@@ -139,6 +139,7 @@ export const wy: StateProfile = {
       ],
       ['  MD: md,', '  MD: md,\n  WY: wy,'],
     ),
+    edit('src/compliance/tables/not-judged.table.ts', ['  MD: [', '  WY: [],\n  MD: [']),
     file(
       'src/compliance/situations/wyoming.table.ts',
       `import type { RowSituations } from './row-situations.ts';
@@ -174,6 +175,12 @@ ${situation('planted_annual_wy', 'WY')}];
       without: 'src/compliance/tables/states/all.ts',
       by: 'types',
       in: 'src/compliance/tables/states/all.ts',
+      says: /'WY' is missing/,
+    },
+    {
+      without: 'src/compliance/tables/not-judged.table.ts',
+      by: 'types',
+      in: 'src/compliance/tables/not-judged.table.ts',
       says: /'WY' is missing/,
     },
     { without: `${state}/profile.ts`, by: 'types', in: 'src/compliance/tables/states/all.ts', says: /profile\.ts/ },

@@ -71,3 +71,12 @@ export interface OtherPiece {
   /** 'Walls: Double wall' */
   details: string;
 }
+
+/** The stored verdict that counts, where the month has one. */
+export interface VersionLine {
+  version: number;
+  cause: MonthVersion['cause'];
+  madeAt: string;
+  madeBy: string | null;
+  note: string;
+}

@@ -7,7 +7,8 @@ import { statusBox, statusWords } from '../page/status-box.ts';
 import { english } from '../page/tongue.ts';
 import { spanish } from '../spanish/spanish-tongue.ts';
 import { drawChecks, drawEquipment } from './equipment-tables.ts';
-import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
+import type { VersionLine } from './history-model.ts';
+import type { MonthlyFacts, MonthlyReport } from './model.ts';
 import { nothingMissing, openPoints, reviewWords } from './open-points.ts';
 import {
   alarmColumns,

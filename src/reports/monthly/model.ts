@@ -1,7 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { RuleMark } from '#contract/nouns/compliance/calendar.ts';
-import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
-import type { OtherPiece, SiteMonth, StoredVersionLine, YearUnit } from './history-model.ts';
+import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
+import type { OtherPiece, SiteMonth, StoredVersionLine, VersionLine, YearUnit } from './history-model.ts';
 
 /*
  * What the monthly compliance report says. Plain data that survives JSON unchanged: it is stored with the report, and
@@ -306,15 +306,6 @@ export interface NotJudgedLine {
   mark: RuleMark;
   why: string;
   toDo: string;
-}
-
-/** The stored verdict that counts, where the month has one. */
-export interface VersionLine {
-  version: number;
-  cause: MonthVersion['cause'];
-  madeAt: string;
-  madeBy: string | null;
-  note: string;
 }
 
 /** Everything the report says but the moment of its making and what follows from it. */

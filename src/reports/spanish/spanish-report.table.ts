@@ -251,7 +251,7 @@ export const reportPhrases: readonly Phrase[] = [
   ['Reported by {text}.', 'Informado por {text}.'],
   ['Units not confirmed.', 'Unidades sin confirmar.'],
   ['Does not count: {said}', 'No cuenta: {said}'],
-  ['The verdict of the month does not name it.', 'El veredicto del mes no lo menciona.'],
+  ['Does not count: The verdict of the month does not name it.', 'No cuenta: El veredicto del mes no lo menciona.'],
   ['Disposition: {text}', 'Resolución: {text}'],
   ['Document: {text}', 'Documento: {text}'],
   ['Documents: {text}', 'Documentos: {text}'],

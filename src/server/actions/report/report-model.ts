@@ -4,13 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import { missingRules } from '#contract/nouns/site/us-states.table.ts';
 import { watchedWords } from '#contract/watched-words.ts';
-import {
-  drawingEdition,
-  type Facility,
-  type MonthlyFacts,
-  type VersionLine,
-  type WatchedLine,
-} from '#reports/monthly/model.ts';
+import type { VersionLine } from '#reports/monthly/history-model.ts';
+import { drawingEdition, type Facility, type MonthlyFacts, type WatchedLine } from '#reports/monthly/model.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import {
   readAlarmGroups,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ApiToken, TwoStep } from '#contract/nouns/people/account.ts';
 import type { PersonChannels } from '#contract/nouns/people/channel.ts';
 import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/people/notification.ts';
+import type { ScheduledReport } from '#contract/nouns/people/scheduled-report.ts';
 import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { type Replies, stubApi, type TestUser, testUser } from '../helpers/browser.ts';
 import { testSite } from './fleet.ts';
@@ -74,6 +75,27 @@ export const testToken: ApiToken = {
   last_used_at: '2026-11-20T14:40:00Z',
   prefix: 'fsc_Ab3d',
 };
+
+/** A report of all sites, and one of a site that the person may not see any more. */
+export const scheduledReports: ScheduledReport[] = [
+  {
+    ...{
+      id: 7,
+      list: 'sites',
+      site: null,
+      filters: 'q=elm&show=failed',
+      address: '/api/site-search?q=elm&show=failed',
+    },
+    ...{ format: 'xlsx', every: 'week', day: 1, hour: 7, timezone: 'America/New_York', on: true, asked: false },
+    ...{ next_at: '2026-11-23T12:00:00Z', last_sent_at: '2026-11-16T12:00:00Z', failure: null },
+  },
+  {
+    ...{ id: 8, list: 'equipment', site: { id: 9, name: null }, filters: '', address: '/api/sites/9/equipment' },
+    ...{ format: 'pdf', every: 'month', day: 0, hour: 18, timezone: 'America/New_York', on: false, asked: false },
+    ...{ next_at: null, last_sent_at: null },
+    failure: 'The site of this list is gone, or you have no access to it. Delete the report, or choose another site.',
+  },
+];
 
 const tokens: ApiToken[] = [
   testToken,
@@ -165,6 +187,7 @@ export function accountReplies(change: Replies = {}, user: TestUser = testUser()
     'GET /api/sites': { body: siteList },
     'GET /api/auth/sessions': { body: { sessions } },
     'GET /api/auth/tokens': { body: { tokens } },
+    'GET /api/auth/scheduled-reports': { body: { reports: scheduledReports } },
     'GET /api/auth/two-step': { body: offTwoStep },
     [`GET /api/users/${user.id}/notifications`]: { body: preferences },
     [`GET /api/users/${user.id}/channels`]: { body: personChannels },

@@ -63,6 +63,17 @@ export const account: readonly Walk[] = [
         fresh: true,
       },
       {
+        name: 'account, delete a scheduled report',
+        draws: ['screens/account/ScheduledReportsSection.tsx'],
+        reach: (page) => press(page, 'Delete Sites'),
+        shows: question(/./),
+      },
+      {
+        name: 'account, change a scheduled report',
+        reach: (page) => press(page, 'Change Sites'),
+        shows: dialog('Change the scheduled report'),
+      },
+      {
         name: 'account, a rule for one site',
         draws: ['parts/notifications/SitePicker.tsx'],
         reach: async (page) => {

@@ -329,6 +329,15 @@ export const lists: readonly Walk[] = [
         shows: (page) => page.getByRole('menuitem', { name: 'CSV', exact: true }),
       },
       {
+        name: 'alarms of all sites, scheduled',
+        reach: async (page) => {
+          await page.getByRole('button', { name: 'Download', exact: true }).click();
+          await page.getByRole('menuitem', { name: 'Schedule…', exact: true }).click();
+        },
+        draws: ['parts/schedules/ScheduleDialog.tsx'],
+        shows: dialog('Schedule a report'),
+      },
+      {
         name: 'alarms of all sites, trends',
         reach: (page) => page.goto('/alarms?group=trends').then(() => undefined),
         shows: words('By maker of the console'),

@@ -39,7 +39,7 @@ export const t = wordsOf('parts/schedules', {
   neverSent: 'Never sent',
   onItsWay: 'It is being made and is sent within a few minutes.',
   sendNow: 'Send now',
-  sendNowName: 'Send {name} now',
+  sendNowName: 'Send now: {name}',
   askedFor: 'The report is sent within a few minutes',
   change: 'Change',
   changeName: 'Change {name}',

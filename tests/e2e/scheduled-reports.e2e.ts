@@ -62,7 +62,12 @@ test('X-421 to X-425 the account shows scheduled reports, sends, changes and del
   await dialog.getByLabel('Send this report').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  expect(JSON.parse(api.of(`PUT ${path}/7`)[0]?.body ?? '')).toMatchObject({ on: false, format: 'xlsx', day: 1, hour: 7 });
+  expect(JSON.parse(api.of(`PUT ${path}/7`)[0]?.body ?? '')).toMatchObject({
+    on: false,
+    format: 'xlsx',
+    day: 1,
+    hour: 7,
+  });
   await section.getByRole('button', { name: /^Delete Equipment/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => api.of(`DELETE ${path}/8`).length).toBe(1);

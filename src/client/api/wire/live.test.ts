@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from './keys.ts';
 import { KeyGate, keysOf, LiveUpdates, MANY_REFETCH_GAP_MS, POLL_MS, RECONNECT_MS, REFETCH_GAP_MS } from './live.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -32,7 +33,11 @@ describe('keysOf', () => {
       ['assigned'],
       ...parts('issues', 'alarms', 'before-watch'),
     ]);
-    expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
+    const documents = keysOf('documents.changed', data);
+    expect(documents).toEqual(parts('documents', 'inbox', 'calendar', 'status', 'info'));
+    // The list of the listings of the owner is read under one of them.
+    const listings: QueryKey = keys.sitePart(7, 'calendar', 'own-listings');
+    expect(documents.some((key) => key.every((part, at) => listings[at] === part))).toBe(true);
     expect(keysOf('calendar.changed', data)).toEqual([
       ['overview'],
       ['attention'],

@@ -45,7 +45,8 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
     keys.assigned(),
     ...parts(id, 'issues', 'alarms', 'before-watch'),
   ],
-  'documents.changed': (id) => parts(id, 'documents', 'inbox'),
+  // Records, policies and listings of the owner are shown by documents, and by their types.
+  'documents.changed': (id) => parts(id, 'documents', 'inbox', 'calendar', 'status', 'info'),
   'calendar.changed': (id) => [keys.overview(), keys.attention(), keys.desk(), ...parts(id, 'calendar', 'inbox')],
   'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview(), keys.attention()],
   'users.changed': () => [keys.users()],

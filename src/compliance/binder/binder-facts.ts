@@ -26,6 +26,7 @@ export interface TestRecord {
   on: string;
   result: 'PASS' | 'FAIL';
   documents: readonly DocumentRef[];
+  note: string;
 }
 
 /** A result that a person recorded and that is not void. */
@@ -38,6 +39,7 @@ export interface ResultRecord {
   on: string;
   result: ResultValue;
   document: DocumentRef | null;
+  note: string;
 }
 
 export interface PolicyRecord {

@@ -76,6 +76,26 @@ it('turns no single missing document of a record, month or policy into there', (
   }
 });
 
+it('turns no single document of another type into the proof of a record, month or policy', () => {
+  for (const [key, { papers }] of asWhole) {
+    const proof = proofs.get(key) ?? '';
+    for (const { folder, file } of papers) {
+      const facts: BinderFacts = {
+        ...whole,
+        papers: whole.papers.map((one) =>
+          placeOf(one) === `${folder}/${file}` ? { ...one, kind: 'site_diagram' } : one,
+        ),
+      };
+      const found = elementsOf(facts).find((one) => one.key === key);
+      // Monthly reports are known by who made them.
+      const needed =
+        (everyPaper.has(proof) && proof !== 'monthly_reports') || proof === 'results' || papers.length === 1;
+      if (needed && key !== 'site_diagram')
+        expect({ key, file, state: found?.state }).not.toMatchObject({ state: 'there' });
+    }
+  }
+});
+
 const rank: Record<BinderState, number> = { left_out: 0, not_asked: 0, missing: 0, partly: 1, there: 2 };
 
 it('never gets better by taking something away', () => {

@@ -55,7 +55,7 @@ describe('judgeBinder', () => {
     const same = { folder: 'Compliance Testing', file: 'spill test.pdf' };
     const facts = wholeSite();
     const records = facts.records.map((record) => ({ ...record, documents: [same] }));
-    const papers = [...facts.papers, ...facts.papers.slice(0, 1).map((paper) => ({ ...paper, ...same }))];
+    const papers = [...facts.papers, ...facts.papers.slice(0, 1).map((paper) => ({ ...paper, ...same, kind: null }))];
     const shared = judgeBinder({ ...facts, records, papers });
     const of = shared
       .flatMap(({ elements }) => elements)

@@ -11,17 +11,20 @@ import {
   whyTooLittle,
 } from '../calendar/policy.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
-import type { BinderPaper, PolicyRecord } from './binder-facts.ts';
+import type { PolicyRecord } from './binder-facts.ts';
 import type { BinderFrame } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { papersWords, together } from './binder-words.ts';
+import { fittingOf, unfitWords } from './fitting.ts';
 import { mendAt, missing, type Outcome, partly, there } from './outcome.ts';
-import { eachOnce, type PaperShelf } from './paper-shelf.ts';
+import { eachOnce } from './paper-shelf.ts';
 
 /** Cover of the whole month, and the document of each policy that gives it. */
 export function proveInsurance(row: BinderRow, frame: BinderFrame): Outcome {
   const { facts, monthEnd, shelf } = frame;
   const { policies, month } = facts;
+  const fitOf = ({ document }: PolicyRecord) =>
+    fittingOf(row, document === null ? [] : [document], { by: 'policy' }, frame);
   const tagged = shelf.ofKinds(row.kinds);
   const mend = mendAt('info');
   if (policies.length === 0) {
@@ -31,17 +34,20 @@ export function proveInsurance(row: BinderRow, frame: BinderFrame): Outcome {
   }
   const covering = coverOf(policies, `${month}-01`, monthEnd);
   const until = covering.at(-1)?.expiresOn ?? null;
-  const papers = eachOnce([...layersOf(covering, frame).flatMap((policy) => paperOf(policy, shelf) ?? []), ...tagged]);
+  const papers = eachOnce([...layersOf(covering, frame).flatMap((policy) => fitOf(policy).papers), ...tagged]);
   if (until === null || until < monthEnd) {
     const gap = gapWords(policies, month, monthEnd, until);
     return partly(together(gap, ...undatedWords(policies, monthEnd, until)), papers, mend);
   }
   const given = layersOf(covering, frame);
   const covers = `${namesOf(given)} ${given.length === 1 ? 'covers' : 'cover'} ${monthWords(month)}, until ${dateWords(until)}.`;
-  const bare = given.filter((policy) => paperOf(policy, shelf) === null);
+  const bare = given.filter((policy) => fitOf(policy).papers.length === 0);
+  // What the calendar says of a document of another type is among the amounts already.
+  const isSaid = facts.calendar.insurance.some(({ otherDocument }) => otherDocument != null);
+  const unfit = isSaid ? '' : unfitWords(bare.flatMap((policy) => fitOf(policy).unfit));
   const amounts = amountWords(given, frame);
   if (bare.length === 0 && amounts.length === 0) return there(covers, papers);
-  const deleted = bare.filter(({ document }) => document !== null);
+  const deleted = bare.filter((policy) => policy.document !== null && fitOf(policy).unfit.length === 0);
   const without = bare.filter(({ document }) => document === null);
   return partly(
     together(
@@ -49,6 +55,7 @@ export function proveInsurance(row: BinderRow, frame: BinderFrame): Outcome {
       ...amounts,
       ...(without.length > 0 ? [`No document of ${namesOf(without)} is attached.`] : []),
       ...(deleted.length > 0 ? [`The document of ${namesOf(deleted)} was deleted.`] : []),
+      unfit,
     ),
     papers,
     mend,
@@ -95,10 +102,6 @@ function layersOf(covering: readonly PolicyRecord[], frame: BinderFrame): readon
 const never = '9999-12-31';
 const nameOf = ({ carrier, policyNo }: PolicyRecord) => `${carrier} ${policyNo}`.trim();
 const namesOf = (policies: readonly PolicyRecord[]) => listWords(policies.map(nameOf));
-
-function paperOf({ document }: PolicyRecord, shelf: PaperShelf): BinderPaper | null {
-  return document === null ? null : shelf.find(document);
-}
 
 function gapWords(policies: readonly PolicyRecord[], month: string, monthEnd: string, until: string | null): string {
   if (until !== null) return `Cover of ${monthWords(month)} is recorded only until ${dateWords(until)}.`;

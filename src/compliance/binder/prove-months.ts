@@ -3,6 +3,7 @@ import type { BinderPaper, TestRecord, UnitMonths } from './binder-facts.ts';
 import { askedMonths, type BinderFrame, lastMonths, shownMonths } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { has, looseWords, monthRuns, together } from './binder-words.ts';
+import { fittingOf, unfitWords } from './fitting.ts';
 import type { ChosenReports } from './monthly-reports.ts';
 import { byGaps, mendAt, mendByRecord, notAsked, type Outcome, partly, young } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
@@ -92,14 +93,17 @@ export function proveEachMonth(row: BinderRow, items: readonly string[], frame: 
   const months = askedMonths(frame, shownMonths);
   if (months.length === 0) return young;
   const records = facts.records.filter(({ key }) => items.includes(key));
-  const papersOf = (own: readonly TestRecord[]) =>
-    own.flatMap(({ documents }) => documents.flatMap((d) => shelf.find(d) ?? []));
+  const fitOf = ({ key, documents, note }: TestRecord) => fittingOf(row, documents, { by: 'item', key, note }, frame);
   const byMonth = months.map((month) => {
     const own = records.filter(({ on }) => on.startsWith(month));
-    return { month, own, papers: papersOf(own) };
+    const found = own.map(fitOf);
+    return { month, own, papers: found.flatMap(({ papers }) => papers), unfit: found.flatMap(({ unfit }) => unfit) };
   });
   const none = byMonth.filter(({ own }) => own.length === 0).map(({ month }) => month);
-  const bare = byMonth.filter(({ own, papers }) => own.length > 0 && papers.length === 0).map(({ month }) => month);
+  const unproven = byMonth.filter(({ own, papers }) => own.length > 0 && papers.length === 0);
+  const bare = unproven.map(({ month }) => month);
+  const unfit = unproven.filter((one) => one.unfit.length > 0);
+  const without = unproven.filter((one) => one.unfit.length === 0).map(({ month }) => month);
   const attached = byMonth.flatMap(({ papers }) => papers);
   const tagged = shelf.ofKinds(row.kinds);
   const loose = tagged.filter((paper) => !attached.includes(paper));
@@ -107,7 +111,9 @@ export function proveEachMonth(row: BinderRow, items: readonly string[], frame: 
   const nothing = none.length === months.length && tagged.length === 0;
   const sentence = together(
     `${full} of ${lastMonths(months.length)} ${has(full)} a checklist with its document.`,
-    bare.length === 0 ? '' : `${monthRuns(bare)}: recorded, but no stored document is attached.`,
+    without.length === 0 ? '' : `${monthRuns(without)}: recorded, but no stored document is attached.`,
+    unfit.length === 0 ? '' : `${monthRuns(unfit.map(({ month }) => month))}: recorded, but its document does not fit.`,
+    unfitWords(unfit.flatMap((one) => one.unfit)),
     none.length === 0
       ? ''
       : none.length === months.length

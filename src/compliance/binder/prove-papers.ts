@@ -1,21 +1,30 @@
 import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import { methods } from '../tables/methods.table.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
-import type { BinderPaper, TestRecord } from './binder-facts.ts';
+import type { TestRecord } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { has, papersWords, together } from './binder-words.ts';
+import { type Fitting, fittingOf, unfitWords } from './fitting.ts';
 import { mendByPaper, mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
 
 /* What is proven by documents somebody has said the kind of, or attached to a record. */
 
-/** Documents of the row's kinds, and those that records of the items name. */
-function papersOf(row: BinderRow, records: readonly TestRecord[], { shelf, facts }: BinderFrame): BinderPaper[] {
+/** Documents of the row's kinds, and those that records of the items name, as far as their types fit. */
+function papersOf(row: BinderRow, records: readonly TestRecord[], frame: BinderFrame): Fitting {
+  const { shelf, facts } = frame;
   const since = row.paperYears === null ? null : yearsBefore(facts.calendar.today, row.paperYears);
-  const attached = records.flatMap(({ documents }) => documents.flatMap((document) => shelf.find(document) ?? []));
-  return eachOnce([...shelf.ofKinds(row.kinds, since), ...attached]);
+  const found = records.map((record) => fitOf(row, record, frame));
+  const attached = found.flatMap(({ papers }) => papers);
+  return {
+    papers: eachOnce([...shelf.ofKinds(row.kinds, since), ...attached]),
+    unfit: found.flatMap(({ unfit }) => unfit),
+  };
 }
+
+const fitOf = (row: BinderRow, { key, documents, note }: TestRecord, frame: BinderFrame): Fitting =>
+  fittingOf(row, documents, { by: 'item', key, note }, frame);
 
 const recordsOf = ({ facts }: BinderFrame, items: readonly string[]) =>
   facts.records.filter(({ key }) => items.includes(key));
@@ -26,21 +35,23 @@ export function provePapers(
   { items, each }: { items: readonly string[]; each?: 'method' },
   frame: BinderFrame,
 ): Outcome {
-  const papers = papersOf(row, recordsOf(frame, items), frame);
+  const { papers, unfit } = papersOf(row, recordsOf(frame, items), frame);
+  const others = unfitWords(unfit);
   const filed = papers.filter(({ systemMade }) => !systemMade);
   const names = each === undefined ? [] : methodNames(frame);
   if (each !== undefined && names.length === 0) {
     return notAsked('No method that third parties evaluate is known to be in use.', null, papers);
   }
   const newest = papers[0];
-  if (newest === undefined) return missing(together(noneWords(names), guessWords(row, frame)), mendByPaper(row));
+  if (newest === undefined)
+    return missing(together(noneWords(names), others, guessWords(row, frame)), mendByPaper(row));
   const stored =
     papers.length === 1
       ? `“${newest.file}” was stored on ${dateWords(newest.on)}.`
       : `${papersWords(papers.length)} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`;
-  if (each === undefined) return there(stored, papers);
+  if (each === undefined) return there(together(stored, others), papers);
   const used = `${countWords(names.length, 'method')} ${names.length === 1 ? 'is' : 'are'} in use: ${listWords(names)}.`;
-  const sentence = together(stored, used, 'The console cannot tell which method a document is of.');
+  const sentence = together(stored, used, 'The console cannot tell which method a document is of.', others);
   return filed.length >= names.length ? there(sentence, papers) : partly(sentence, papers, mendByPaper(row));
 }
 
@@ -71,16 +82,17 @@ function methodNames({ facts }: BinderFrame): string[] {
 /** Documents of what has happened; nothing is missing where nothing has. */
 export function proveEvents(row: BinderRow, items: readonly string[], frame: BinderFrame): Outcome {
   const records = recordsOf(frame, items);
-  const papers = papersOf(row, records, frame);
-  const bare = records.filter(({ documents }) => documents.every((document) => frame.shelf.find(document) === null));
+  const { papers } = papersOf(row, records, frame);
+  const bare = records.filter((record) => fitOf(row, record, frame).papers.length === 0);
+  const others = unfitWords(bare.flatMap((record) => fitOf(row, record, frame).unfit));
   const idle = frame.site.of('tank').filter(({ traits }) => traits.use === 'out_of_use');
   const stored =
     papers.length === 0 ? '' : `${papersWords(papers.length)} ${papers.length === 1 ? 'is' : 'are'} stored.`;
   if (bare.length > 0) {
     const days = listWords([...new Set(bare.map(({ on }) => on))].toSorted().reverse().map(dateWords));
-    const told = `${countWords(bare.length, 'record')} ${has(bare.length)} no stored document: ${days}.`;
+    const told = `${countWords(bare.length, 'record')} ${has(bare.length)} no fitting document: ${days}.`;
     const mend = mendByRecord(row, bare[0]?.key ?? '');
-    return partly(together(stored, told), papers, mend);
+    return partly(together(stored, told, others), papers, mend);
   }
   if (papers.length > 0) return there(stored, papers);
   if (idle.length > 0) {
@@ -96,7 +108,7 @@ export function proveEvents(row: BinderRow, items: readonly string[], frame: Bin
 /** Suspected releases and the documents of their reports. */
 export function proveReleases(row: BinderRow, frame: BinderFrame): Outcome {
   const { releases } = frame.facts;
-  const papers = papersOf(row, [], frame);
+  const { papers } = papersOf(row, [], frame);
   const years = `the last ${row.paperYears ?? 0} years`;
   if (releases.length === 0) return notAsked(`No suspected release is recorded in ${years}.`, null, papers);
   const open = releases.filter(({ reportedOn, unreportable }) => reportedOn === null && unreportable === undefined);
@@ -117,14 +129,16 @@ export function proveFolder(row: BinderRow, folder: string, frame: BinderFrame):
   const { shelf, facts } = frame;
   const years = row.paperYears ?? 0;
   const since = yearsBefore(facts.calendar.today, years);
-  const papers = eachOnce([...shelf.inFolder(folder, since), ...shelf.ofKinds(row.kinds, since)]);
+  const found = fittingOf(row, shelf.inFolder(folder, since), { by: 'folder' }, frame);
+  const papers = eachOnce([...found.papers, ...shelf.ofKinds(row.kinds, since)]);
+  const others = unfitWords(found.unfit);
   const span = `the last ${years} years`;
   const [newest] = papers;
   if (newest === undefined)
-    return notAsked(`No letter of ${span} is stored in ${folder}; none is missing where none came.`);
-  if (papers.length === 1) return there(`“${newest.file}” was stored on ${dateWords(newest.on)}.`, papers);
-  return there(
-    `${papersWords(papers.length)} of ${span} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`,
-    papers,
-  );
+    return notAsked(together(`No letter of ${span} is stored in ${folder}; none is missing where none came.`, others));
+  const stored =
+    papers.length === 1
+      ? `“${newest.file}” was stored on ${dateWords(newest.on)}.`
+      : `${papersWords(papers.length)} of ${span} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`;
+  return there(together(stored, others), papers);
 }

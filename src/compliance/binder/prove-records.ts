@@ -5,6 +5,7 @@ import type { BinderPaper } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { looseWords, together } from './binder-words.ts';
+import { type Fitting, fittingOf, unfitWords } from './fitting.ts';
 import { mendAt, mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
 import { gapWords, goodWords } from './record-words.ts';
@@ -46,24 +47,30 @@ function proveTold(row: BinderRow, proof: ByRecords, items: readonly ItemState[]
 function weigh(row: BinderRow, proof: ByRecords, pieces: readonly Piece[], frame: BinderFrame): Outcome {
   // A record of the whole item is one of each of its components.
   const kept = [...new Set(pieces.flatMap((piece) => piece.kept))];
-  const bare = kept.filter((record) => papersOf(record, frame).length === 0);
-  const attached = eachOnce(kept.flatMap((record) => papersOf(record, frame)));
+  const found = kept.map((record) => ({ record, ...fitOf(row, record, frame) }));
+  const bare = found.filter(({ papers }) => papers.length === 0);
+  const attached = eachOnce(found.flatMap(({ papers }) => papers));
   const loose = loosePapers(row, pieces, frame);
   const papers = [...attached, ...loose];
-  const gaps = gapWords(pieces, bare, proof);
+  const gaps = gapWords(
+    pieces,
+    bare.map(({ record, unfit }) => ({ ...record, isUnfit: unfit.length > 0 })),
+    proof,
+  );
   if (gaps.length === 0) return there(together(goodWords(pieces, kept.length, proof), looseWords(loose)), papers);
   const mend = mendByRecord(row, pieces[0]?.item.key ?? '');
-  const sentence = together(...gaps, looseWords(loose));
+  const unfit = unfitWords(bare.flatMap((one) => one.unfit));
+  const sentence = together(...gaps, unfit, looseWords(loose));
   return kept.length === 0 && papers.length === 0 ? missing(sentence, mend) : partly(sentence, papers, mend);
 }
 
 /** Documents of the kind that no record of these names. */
 function loosePapers(row: BinderRow, pieces: readonly Piece[], frame: BinderFrame): BinderPaper[] {
   const since = row.paperYears === null ? null : yearsBefore(frame.facts.calendar.today, row.paperYears);
-  const named = new Set(pieces.flatMap(({ records }) => records.flatMap((record) => papersOf(record, frame))));
+  const named = new Set(pieces.flatMap(({ records }) => records.flatMap((record) => fitOf(row, record, frame).papers)));
   return frame.shelf.ofKinds(row.kinds, since).filter((paper) => !named.has(paper));
 }
 
-function papersOf({ documents }: Tested, { shelf }: BinderFrame): BinderPaper[] {
-  return documents.flatMap((document) => shelf.find(document) ?? []);
+function fitOf(row: BinderRow, { key, documents, note }: Tested, frame: BinderFrame): Fitting {
+  return fittingOf(row, documents, { by: 'item', key, note }, frame);
 }

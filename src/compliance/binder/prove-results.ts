@@ -1,7 +1,8 @@
-import type { BinderPaper, ResultRecord } from './binder-facts.ts';
+import type { ResultRecord } from './binder-facts.ts';
 import { askedMonths, type BinderFrame, lastMonths } from './binder-frame.ts';
 import type { BinderRow, Proof } from './binder-row.ts';
 import { has, looseWords, monthRuns, together } from './binder-words.ts';
+import { fittingOf, unfitWords } from './fitting.ts';
 import { byGaps, mendAt, mendByPaper, notAsked, type Outcome, young } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
 
@@ -48,13 +49,20 @@ export function proveResults(
   const months = askedMonths(frame, count);
   if (months.length === 0) return young;
   const results = frame.facts.results.filter((one) => isOf(one, kind) && months.includes(one.month));
-  const { lacking, bare } = gapsOf(months, tanks, results, (result) => !onPaper || paperOf(result, frame) !== null);
-  const papers = results.flatMap((result) => paperOf(result, frame) ?? []);
+  const fitOf = (result: ResultRecord) =>
+    fittingOf(row, documentsOf(result), { by: 'result', kind, note: result.note }, frame);
+  const { lacking, bare } = gapsOf(months, tanks, results, (result) => !onPaper || fitOf(result).papers.length > 0);
+  const papers = results.flatMap((result) => fitOf(result).papers);
+  const unfit = unfitWords(results.flatMap((result) => fitOf(result).unfit));
+  const others = bare.filter((month) => results.some((one) => one.month === month && fitOf(one).unfit.length > 0));
+  const without = bare.filter((month) => !others.includes(month));
   const loose = frame.shelf.ofKinds(row.kinds).filter((paper) => !papers.includes(paper));
   const full = months.length - lacking.length - bare.length;
   const sentence = together(
     `${full} of ${lastMonths(months.length)} ${has(full)} ${what}.`,
-    bare.length === 0 ? '' : `${monthRuns(bare)}: recorded, but no stored document is attached.`,
+    without.length === 0 ? '' : `${monthRuns(without)}: recorded, but no stored document is attached.`,
+    others.length === 0 ? '' : `${monthRuns(others)}: recorded, but its document does not fit.`,
+    unfit,
     lacking.length === 0 || lacking.length === months.length ? '' : `${monthRuns(lacking)}: not recorded.`,
     looseWords(loose),
   );
@@ -65,9 +73,7 @@ export function proveResults(
 
 const isOf = (result: ResultRecord, kind: Kind) => result.kind === kind && result.device === 'tank';
 
-function paperOf({ document }: ResultRecord, { shelf }: BinderFrame): BinderPaper | null {
-  return document === null ? null : shelf.find(document);
-}
+const documentsOf = ({ document }: ResultRecord) => (document === null ? [] : [document]);
 
 /** Months in which a tank has no result, and of the others those in which one lacks its document. */
 function gapsOf(

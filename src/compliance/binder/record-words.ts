@@ -16,8 +16,11 @@ const calledOf = ({ name, item }: Piece) => (name === '' ? item.label : name);
 const namesOf = (pieces: readonly Piece[]) => listWords(pieces.map(calledOf));
 const countOf = (count: number, [one, many]: RecordWords['noun']) => `${count} ${count === 1 ? one : many}`;
 
-/** What is wanting, one sentence each; nothing when all is there. `bare`: records without a stored document. */
-export function gapWords(pieces: readonly Piece[], bare: readonly Tested[], words: RecordWords): string[] {
+/** A record without a document that proves it; `isUnfit`: it has one of another type. */
+type Bare = Pick<Tested, 'on' | 'documents'> & { isUnfit: boolean };
+
+/** What is wanting, one sentence each; nothing when all is there. */
+export function gapWords(pieces: readonly Piece[], bare: readonly Bare[], words: RecordWords): string[] {
   return [
     untestedWords(pieces, words),
     ...failedWords(pieces, words),
@@ -29,9 +32,14 @@ export function gapWords(pieces: readonly Piece[], bare: readonly Tested[], word
       'without a document attached',
     ),
     bareWords(
-      bare.filter(({ documents }) => documents.length > 0),
+      bare.filter(({ documents, isUnfit }) => documents.length > 0 && !isUnfit),
       words,
       'whose document was deleted',
+    ),
+    bareWords(
+      bare.filter(({ isUnfit }) => isUnfit),
+      words,
+      'whose document is of another type',
     ),
   ].filter((sentence) => sentence !== '');
 }
@@ -71,7 +79,7 @@ function fewWords(pieces: readonly Piece[], { noun, last }: RecordWords): string
   return `Only ${countOf(least, noun)} of the last ${last} ${has(least)} a record${of}.`;
 }
 
-function bareWords(bare: readonly Tested[], { noun }: RecordWords, how: string): string {
+function bareWords(bare: readonly Bare[], { noun }: RecordWords, how: string): string {
   const days = [...new Set(bare.map(({ on }) => on))].toSorted().reverse();
   return days.length === 0 ? '' : `${countOf(bare.length, noun)} ${how}: ${listWords(days.map(dateWords))}.`;
 }

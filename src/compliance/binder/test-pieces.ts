@@ -9,7 +9,7 @@ import type { Proof } from './binder-row.ts';
 export type ByRecords = Extract<Proof, { by: 'records' }>;
 
 /** A test record, or a recorded result that proves the same. */
-export interface Tested extends Pick<TestRecord, 'component' | 'on' | 'result' | 'documents'> {
+export interface Tested extends Pick<TestRecord, 'key' | 'component' | 'on' | 'result' | 'documents' | 'note'> {
   /** The calendar does not know of it. */
   asResult: boolean;
 }
@@ -52,11 +52,12 @@ function recordsOf(item: ItemState, proof: ByRecords, { facts }: BinderFrame): T
   const keys = sameTestKeys(item.key);
   const own = facts.records.filter(({ key }) => keys.includes(key)).map((record) => ({ ...record, asResult: false }));
   const results = facts.results.filter(({ kind, device }) => kind === 'tightness' && device === proof.result);
-  const asTests = results.flatMap(({ device, number, on, result, document }): Tested[] => {
+  const asTests = results.flatMap(({ device, number, on, result, document, note }): Tested[] => {
     if (result === 'INCONCLUSIVE') return [];
     const name = item.components.find((one) => speaksOf(one.name, device, number))?.name;
     if (name === undefined) return [];
-    return [{ component: name, on, result, documents: document === null ? [] : [document], asResult: true }];
+    const documents = document === null ? [] : [document];
+    return [{ key: item.key, component: name, on, result, documents, note, asResult: true }];
   });
   return [...own, ...asTests].filter(({ on }) => on <= facts.calendar.today).toSorted(newestFirst);
 }

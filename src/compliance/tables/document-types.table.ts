@@ -55,7 +55,7 @@ export const showClosure: readonly DocumentKindKey[] = [
 ];
 
 /** Types that show cover. Source: 40 CFR 280.97 (endorsement or certificate of insurance), 280.111(b) (evidence that is kept). */
-const showCover: readonly DocumentKindKey[] = ['insurance', 'fr_certificate'];
+export const showCover: readonly DocumentKindKey[] = ['insurance', 'fr_certificate'];
 
 /**
  * Why a document shows no policy, in a sentence with what to do; null where it does. `type`: null: it is not stored; '': it

@@ -24,6 +24,26 @@ const sentences: readonly Phrase[] = [
     '{days}: recorded, but no stored document is attached.',
     '{days}: en los registros, pero sin documento guardado adjunto.',
   ],
+  ['{days}: recorded, but its document does not fit.', '{days}: en los registros, pero su documento no corresponde.'],
+  ...(
+    [
+      ['“{label:a}”', '«{label:a}»'],
+      ['“{label:a}” or “{label:b}”', '«{label:a}» o «{label:b}»'],
+      ['“{label:a}” or “{label:b}” or “{label:c}”', '«{label:a}» o «{label:b}» o «{label:c}»'],
+      ['the record of the test or inspection', 'el registro de la prueba o inspección'],
+    ] as const
+  ).flatMap(([needed, asked]): Phrase[] => [
+    [
+      `“{text}” is filed as “{label}”, which does not prove this; needed: ${needed}.`,
+      `«{text}» está archivado como «{label}», lo que no lo demuestra; se necesita: ${asked}.`,
+    ],
+    [
+      `“{text}” has no type, which does not prove this; needed: ${needed}.`,
+      `«{text}» no tiene tipo, lo que no lo demuestra; se necesita: ${asked}.`,
+    ],
+  ]),
+  ['{n} document more does not fit.', '{n} documento más no corresponde.'],
+  ['{n} documents more do not fit.', '{n} documentos más no corresponden.'],
   ['{days}: nothing is recorded.', '{days}: no consta nada.'],
   ['{days}: not recorded.', '{days}: sin registro.'],
   ['The packet takes {n} from {text}.', 'El paquete toma {n} de {text}.'],
@@ -138,8 +158,8 @@ const sentences: readonly Phrase[] = [
     '{units} are out of use, and no document of the closure is stored.',
     '{units} están fuera de uso, y no hay documento guardado del cierre.',
   ],
-  ['{n} record has no stored document: {days}.', '{n} registro no tiene documento guardado: {days}.'],
-  ['{n} records have no stored document: {days}.', '{n} registros no tienen documento guardado: {days}.'],
+  ['{n} record has no fitting document: {days}.', '{n} registro no tiene documento que corresponda: {days}.'],
+  ['{n} records have no fitting document: {days}.', '{n} registros no tienen documento que corresponda: {days}.'],
   ['This document was stored after {month} had ended.', 'Este documento se guardó después de terminar {month}.'],
   [
     'These documents were stored after {month} had ended.',
@@ -245,6 +265,7 @@ const sentences: readonly Phrase[] = [
   ['Only {part} of the last {n} have a record.', 'De las últimas {n}, solo constan {part}.'],
   ['Only {part} of the last {n} has a record of {units}.', 'De las últimas {n} de {units}, solo consta {part}.'],
   ['Only {part} of the last {n} have a record of {units}.', 'De las últimas {n} de {units}, solo constan {part}.'],
+  ['{part} whose document is of another type: {days}.', '{part} cuyo documento es de otro tipo: {days}.'],
   ['{part} whose document was deleted: {days}.', '{part} cuyo documento se eliminó: {days}.'],
   ['{part} without a document attached: {days}.', '{part} sin documento adjunto: {days}.'],
   ['Last done on {date}.', 'Hecha por última vez el {date}.'],

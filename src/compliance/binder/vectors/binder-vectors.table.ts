@@ -1,5 +1,7 @@
 import { setTo } from '#compliance/situations/site-of.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderState } from '#contract/nouns/document/packet.ts';
+import { whyNoPolicy } from '../../tables/document-types.table.ts';
 import type { BinderFacts, PolicyRecord } from '../binder-facts.ts';
 import { paper, twelve, wholeRecords, wholeResults, wholeSite, withoutPapers, withoutRecords } from './whole-site.ts';
 
@@ -42,6 +44,26 @@ const unitWith = (gaps: readonly string[]) =>
         twelve.map((month) => [month, gaps.includes(month) && unit.number === 2 ? 'FAILED' : 'COMPLIANT']),
       ),
     })),
+  });
+/** The whole site with other types of some documents. */
+const filedAs = (kind: DocumentKindKey | null, isOne: (file: string) => boolean) =>
+  wholeSite({ papers: whole.papers.map((one) => (isOne(one.file) ? { ...one, kind } : one)) });
+/** Without the documents of a type, and with a record that names the one of this type in their place. */
+const namedInPlace = (key: string, without: DocumentKindKey, kind: DocumentKindKey) =>
+  wholeSite({
+    papers: [...whole.papers.filter((one) => one.kind !== without), paper('Compliance Testing', 'Named.pdf', kind)],
+    records: [
+      ...wholeRecords,
+      {
+        ...{ key, component: '', on: '2026-01-01', result: 'PASS' as const, note: '' },
+        documents: [{ folder: 'Compliance Testing', file: 'Named.pdf' }],
+      },
+    ],
+  });
+const lineTest = (note: string) =>
+  wholeSite({
+    records: wholeRecords.map((one) => (one.key === 'line_tightness_annual' ? { ...one, note } : one)),
+    papers: whole.papers.map((one) => (one.kind === 'line_test' ? { ...one, kind: null } : one)),
   });
 const [from3, to7] = [twelve.indexOf('2026-03'), twelve.indexOf('2026-07')];
 const march = twelve.slice(from3, to7 + 1);
@@ -105,6 +127,7 @@ export const binderVectors: readonly BinderVector[] = [
         {
           ...{ key: 'operator_ab', component: '', on: '2024-01-01', result: 'PASS' as const },
           documents: [{ folder: 'papers', file: 'ab.PDF' }],
+          note: '',
         },
       ],
     }),
@@ -112,7 +135,7 @@ export const binderVectors: readonly BinderVector[] = [
   },
   {
     ...{ no: 'B8', what: 'no policy', element: 'insurance', state: 'missing', mend: 'info' },
-    facts: wholeSite({ policies: [] }),
+    facts: wholeSite({ policies: [], papers: whole.papers.filter((one) => one.kind !== 'insurance') }),
     says: 'No policy is recorded.',
   },
   {
@@ -244,7 +267,11 @@ export const binderVectors: readonly BinderVector[] = [
   },
   {
     ...{ no: 'B27', what: 'SIR not in use', element: 'sir_reports', state: 'not_asked', mend: null },
-    facts: wholeSite({ units: whole.units.filter(({ method }) => method !== 'sir'), results: [] }),
+    facts: wholeSite({
+      units: whole.units.filter(({ method }) => method !== 'sir'),
+      results: [],
+      papers: whole.papers.filter((one) => one.kind !== 'sir_report'),
+    }),
     says: 'No tank is watched by statistical inventory reconciliation (SIR).',
   },
   {
@@ -351,6 +378,7 @@ export const binderVectors: readonly BinderVector[] = [
         {
           ...{ key: 'containment_sump_3y', component: 'Sump 1', on: '2026-10-05', result: 'FAIL' as const },
           documents: [{ folder: 'Compliance Testing', file: 'Sump.pdf' }],
+          note: '',
         },
       ],
       papers: [...whole.papers, paper('Compliance Testing', 'Sump.pdf')],
@@ -373,12 +401,15 @@ export const binderVectors: readonly BinderVector[] = [
       const site = withoutRecords(({ key }) => key === 'line_tightness_annual');
       return {
         ...site,
-        papers: [...site.papers, paper('Compliance Testing', 'Line.pdf')],
+        papers: [
+          ...site.papers.filter((one) => one.kind !== 'line_test'),
+          paper('Compliance Testing', 'Line.pdf', 'line_test'),
+        ],
         results: [
           ...site.results,
           {
             ...{ kind: 'tightness' as const, device: 'line' as const, number: 1, month: '2026-09', on: '2026-09-09' },
-            ...{ result: 'PASS' as const, document: { folder: 'Compliance Testing', file: 'Line.pdf' } },
+            ...{ result: 'PASS' as const, document: { folder: 'Compliance Testing', file: 'Line.pdf' }, note: '' },
           },
         ],
       };
@@ -536,5 +567,85 @@ export const binderVectors: readonly BinderVector[] = [
       papers: ['ΟΔΟΣ 1.pdf', 'οδος 1.pdf'].map((file) => paper('Scratch', file, 'registration')),
     }),
     says: '2 documents are stored, first “ΟΔΟΣ 1.pdf” of Oct 31, 2026.',
+  },
+  {
+    ...{
+      no: 'B72',
+      what: 'a policy whose document is a statement',
+      element: 'insurance',
+      state: 'partly',
+      mend: 'info',
+    },
+    facts: filedAs('sir_report', (file) => file === 'Policy.pdf'),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. “Policy.pdf” is filed as “SIR report”, which does not prove this; needed: “Insurance policy or endorsement” or “Certificate of financial responsibility”.',
+  },
+  {
+    ...{ no: 'B73', what: 'a policy whose document has no type', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: filedAs(null, (file) => file === 'Policy.pdf'),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. “Policy.pdf” has no type, which does not prove this; needed: “Insurance policy or endorsement” or “Certificate of financial responsibility”.',
+  },
+  {
+    ...{ no: 'B84', what: 'the same, as the calendar says it', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: (() => {
+      const { calendar, ...site } = filedAs('sir_report', (file) => file === 'Policy.pdf');
+      const insurance = calendar.insurance.map((one) => ({
+        ...one,
+        otherDocument: whyNoPolicy('P.pdf', 'sir_report'),
+      }));
+      return { ...site, calendar: { ...calendar, insurance } };
+    })(),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. The policy shows no cover. Its document P.pdf is filed as “SIR report”, which shows no cover. Change the type of the document under Documents to “Insurance policy or endorsement” or “Certificate of financial responsibility” if it is one.',
+  },
+  {
+    ...{ no: 'B74', what: 'a policy in place of the certificate', element: 'fr_certificate', state: 'missing' },
+    facts: namedInPlace('fr_annual', 'fr_certificate', 'insurance'),
+    says: 'No document of this kind is stored. “Named.pdf” is filed as “Insurance policy or endorsement”, which does not prove this; needed: “Certificate of financial responsibility”.',
+    mend: 'documents',
+  },
+  {
+    ...{ no: 'B75', what: 'a list in place of certificates', element: 'operator_certificates', state: 'missing' },
+    facts: namedInPlace('operator_ab', 'operator_certificate', 'operator_list'),
+    says: 'No document of this kind is stored. “Named.pdf” is filed as “Class A/B operator list”, which does not prove this; needed: “Class A/B operator certificate”.',
+  },
+  {
+    ...{ no: 'B76', what: 'a test whose document is a policy', element: 'rd_equipment', state: 'partly' },
+    facts: filedAs('insurance', (file) => file === 'rd_equipment_annual  2025-06-01.pdf'),
+    says: '1 test whose document is of another type: Jun 1, 2025. “rd_equipment_annual  2025-06-01.pdf” is filed as “Insurance policy or endorsement”, which does not prove this; needed: “Release detection equipment test”.',
+    mend: 'calendar',
+  },
+  {
+    ...{ no: 'B77', what: 'checklists that are spill tests', element: 'walkthrough_monthly', state: 'partly' },
+    facts: filedAs('spill_test', (file) => /^walkthrough_30d {2}2026-(?:08|09|10)/.test(file)),
+    says: '9 of the last 12 months have a checklist with its document. Aug 2026 to Oct 2026: recorded, but its document does not fit. “walkthrough_30d  2026-08-20.pdf” is filed as “Spill bucket test”, which does not prove this; needed: “Walkthrough checklist” or “Release detection equipment test” or “Third-party inspection report”. “walkthrough_30d  2026-09-20.pdf” is filed as “Spill bucket test”, which does not prove this; needed: “Walkthrough checklist” or “Release detection equipment test” or “Third-party inspection report”. 1 document more does not fit.',
+  },
+  {
+    ...{ no: 'B78', what: 'a statement that is a vapor test', element: 'sir_reports', state: 'partly' },
+    facts: filedAs('vapor_test', (file) => file === 'SIR 2026-03.pdf'),
+    says: '11 of the last 12 months have a statement with its document for every SIR tank. Mar 2026: recorded, but its document does not fit. “SIR 2026-03.pdf” is filed as “Stage I vapor test”, which does not prove this; needed: “SIR report”.',
+  },
+  {
+    ...{ no: 'B79', what: 'a policy among the letters', element: 'correspondence', state: 'not_asked' },
+    facts: filedAs('insurance', (file) => file === 'Letter.pdf'),
+    says: /none is missing where none came\. “Letter\.pdf” is filed as “Insurance policy or endorsement”, which does not prove this; needed: “Letter of a regulator”\.$/,
+  },
+  {
+    ...{ no: 'B80', what: 'a tightness test without a type', element: 'line_tightness', state: 'partly' },
+    facts: lineTest(''),
+    says: /^1 test whose document is of another type: Feb 1, 2026\. “.+” has no type, which does not prove this; needed: “Line tightness test”\.$/,
+  },
+  {
+    ...{ no: 'B81', what: 'the same, whose note says what it is', element: 'line_tightness', state: 'there' },
+    facts: lineTest('The report of the test company for line 1'),
+    says: 'Last done on Feb 1, 2026. 1 test with its document.',
+  },
+  {
+    ...{ no: 'B82', what: 'a repair whose document is a list', element: 'repairs', state: 'partly' },
+    facts: filedAs('operator_list', (file) => file.startsWith('post_repair_30d')),
+    says: /^1 record has no fitting document: Aug 20, 2025\. “.+” is filed as “Class A\/B operator list”, which does not prove this; needed: “Repair, installation or closure”\.$/,
+  },
+  {
+    ...{ no: 'B83', what: 'a policy as proof that it was sent in', element: 'fr_submission', state: 'partly' },
+    facts: filedAs('insurance', (file) => file.startsWith('fr_evidence_annual_md')),
+    says: /^1 submission whose document is of another type: .+ needed: “Proof of annual FR submission” or “Letter of a regulator”\.$/,
   },
 ];

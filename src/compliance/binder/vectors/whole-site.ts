@@ -27,7 +27,7 @@ export function paper(
 /** A passed test with its document, which lies in Compliance Testing. */
 function tested(key: string, on: string, component = ''): TestRecord {
   const file = `${key} ${component} ${on}.pdf`;
-  return { key, component, on, result: 'PASS', documents: [{ folder: 'Compliance Testing', file }] };
+  return { key, component, on, result: 'PASS', documents: [{ folder: 'Compliance Testing', file }], note: '' };
 }
 
 const equipment: EquipmentFact[] = [
@@ -99,12 +99,14 @@ const results: ResultRecord[] = [
     (one): ResultRecord => ({
       ...{ kind: 'sir', device: 'tank', number: 1, month: one, on: `${one}-28`, result: 'PASS' },
       document: { folder: 'Compliance Testing', file: `SIR ${one}.pdf` },
+      note: '',
     }),
   ),
   ...Array.from({ length: 60 }, (_, i) => addMonths(`${month}-01`, i - 59).slice(0, 7)).flatMap((one) =>
     [1, 2].map(
       (number): ResultRecord => ({
         ...{ kind: 'inventory', device: 'tank', number, month: one, on: `${one}-28`, result: 'PASS', document: null },
+        note: '',
       }),
     ),
   ),
@@ -129,15 +131,19 @@ const single: readonly [DocumentKindKey, string][] = [
   ['release_report', 'Release report.pdf'],
 ];
 
+/** Statements and tightness tests are known by their type; of the others nobody said what they are. */
+const typeOf = (file: string): DocumentKindKey | null =>
+  file.startsWith('SIR ') ? 'sir_report' : file.startsWith('line_tightness') ? 'line_test' : null;
+
 /** Everything that the records name, and the documents that no record names. */
 function storedOf(all: readonly TestRecord[]): BinderPaper[] {
   return [
     ...single.map(([kind, file]) => paper('Papers', file, kind)),
-    paper('Insurance', 'Policy.pdf'),
+    paper('Insurance', 'Policy.pdf', 'insurance'),
     paper('Regulatory Correspondence', 'Letter.pdf'),
     ...twelve.map((one) => paper(`Monthly Reports/${one.slice(0, 4)}`, `${one}_Monthly_Report.pdf`)),
     ...[...all, ...results.map(({ document }) => ({ documents: document === null ? [] : [document] }))].flatMap(
-      ({ documents }) => documents.map(({ folder, file }) => paper(folder, file)),
+      ({ documents }) => documents.map(({ folder, file }) => paper(folder, file, typeOf(file))),
     ),
   ];
 }

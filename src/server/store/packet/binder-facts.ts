@@ -56,12 +56,12 @@ const texts = {
     from documents d join sites s on s.id = d.site_id
     where d.site_id = $1 and d.deleted_at is null order by d.folder, d.name, d.id`,
   records: `
-    select key, component, completed_on::text as "on", result, documents from completions
+    select key, component, completed_on::text as "on", result, documents, note from completions
     where site_id = $1 and ${stillCounts()} order by completed_on desc, id desc`,
   results: `
     select kind, device, ${deviceUnit('device', 'line_family', 'number')} as number, month, completed_on::text as "on", result,
       case when document_file is not null
-        then json_build_object('folder', document_folder, 'file', document_file) end as document
+        then json_build_object('folder', document_folder, 'file', document_file) end as document, note
     from recorded_results where site_id = $1 and ${stillCounts()} order by completed_on desc, id desc`,
   policies: `
     select i.carrier, i.policy_no as "policyNo", i.effective_date::text as "effectiveOn",

@@ -61,6 +61,8 @@ export function listingNote(unit: Pick<UnitVerdict, 'device'>, evidence: Evidenc
     : `Counts under the listing ${listingNames(listings)}.`;
 }
 
+const unnamed = 'The verdict of the month does not name it.';
+
 /** The sentence under a SIR statement, 'result 31': by which listing it counts in a month's verdict, or why it does not. */
 export function statementNote(id: string, units: readonly UnitVerdict[], known: KnownTests): string {
   for (const unit of units) {
@@ -69,7 +71,7 @@ export function statementNote(id: string, units: readonly UnitVerdict[], known: 
     if (!evidence.counts) return `Does not count: ${evidence.why_not ?? 'No reason is on record.'}`;
     return listingNote(unit, evidence, known);
   }
-  return 'Does not count: The verdict of the month does not name it.';
+  return `Does not count: ${unnamed}`;
 }
 
 /** Each listing that counted tests keep to, with the units that rest on it. */

@@ -1,4 +1,5 @@
-import { type ScheduledList, scheduledListRows } from './scheduled-lists.table.ts';
+import type { ScheduledList } from '../nouns/people/scheduled-report.ts';
+import { scheduledListRows } from './scheduled-lists.table.ts';
 
 /** A list and what it is narrowed to. */
 export interface ListPlace {

@@ -1,8 +1,10 @@
+import type { ScheduledList } from '../nouns/people/scheduled-report.ts';
+
 /**
  * Lists that can be sent on a schedule: the name of each, and the path of the call that gives it as a file. A list
  * between two fixed times is not one of them: it would be the same each time.
  */
-export const scheduledListRows = [
+export const scheduledListRows: readonly { list: ScheduledList; path: string }[] = [
   { list: 'sites', path: '/api/site-search' },
   { list: 'inventory', path: '/api/tank-search' },
   { list: 'overview', path: '/api/compliance-overview-search' },
@@ -15,5 +17,4 @@ export const scheduledListRows = [
   { list: 'documents', path: '/api/public/sites/{id}/documents' },
   { list: 'issues', path: '/api/sites/{id}/issues' },
   { list: 'tests', path: '/api/sites/{id}/tests' },
-] as const;
-export type ScheduledList = (typeof scheduledListRows)[number]['list'];
+];

@@ -1,16 +1,31 @@
 import { z } from 'zod';
-import { scheduledListRows } from '#contract/lists/scheduled-lists.table.ts';
 import { id, timestamp } from '../common.ts';
 
 /** `live`: reports of one person. `lastDay`: the day of a month that stands for its last. */
 export const scheduledReportLimits = { live: 20, lastDay: 0 } as const;
+
+/** Lists that can be sent on a schedule; their calls are in contract/lists/scheduled-lists.table.ts. */
+export const scheduledLists = [
+  'sites',
+  'inventory',
+  'overview',
+  'alarms',
+  'desk',
+  'users',
+  'vendors',
+  'calendar',
+  'equipment',
+  'documents',
+  'issues',
+  'tests',
+] as const;
+export type ScheduledList = (typeof scheduledLists)[number];
 
 export const reportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 export const reportRhythms = ['week', 'month'] as const;
 export type ReportRhythm = (typeof reportRhythms)[number];
 
-const lists = scheduledListRows.map(({ list }) => list);
 const dayWords = 'must be 1 to 7 in a week, 1 to 28 or 0 (the last day) in a month';
 const hourWords = 'must be a whole hour from 0 to 23';
 
@@ -28,7 +43,7 @@ const rhythm = {
 
 export const scheduledReport = z.object({
   id,
-  list: z.enum(lists as [(typeof lists)[number], ...(typeof lists)[number][]]),
+  list: z.enum(scheduledLists),
   /** Of a list of one site. `name` is null when the site is gone or the person may not see it any more. */
   site: z.object({ id, name: z.string().nullable() }).nullable(),
   /** The filters as an address has them: 'q=harbor&show=failed'. */

@@ -1,6 +1,5 @@
 import { type ListPlace, writeListAddress } from '#contract/lists/list-address.ts';
-import type { ScheduledList } from '#contract/lists/scheduled-lists.table.ts';
-import type { ReportFormat } from '#contract/nouns/people/scheduled-report.ts';
+import type { ReportFormat, ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localMinute } from '../packet/packet-period.ts';
 import type { FileLimits } from './report-file.ts';

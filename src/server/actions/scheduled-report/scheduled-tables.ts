@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Caller, mayReadSite, type Right } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListPlace } from '#contract/lists/list-address.ts';
-import type { ScheduledList } from '#contract/lists/scheduled-lists.table.ts';
+import type { ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { isLiveSite } from '#server/store/site/sites.ts';

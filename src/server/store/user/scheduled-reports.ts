@@ -1,6 +1,5 @@
-import type { ScheduledList } from '#contract/lists/scheduled-lists.table.ts';
 import type { OutboxState } from '#contract/nouns/people/outbox.ts';
-import type { ReportFormat, ReportRhythm } from '#contract/nouns/people/scheduled-report.ts';
+import type { ReportFormat, ReportRhythm, ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** The kind of the emails with scheduled reports. */

@@ -51,6 +51,7 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   probe: 'no kind of probe',
   siphon: 'no siphon',
   siphon_break: 'no siphon break',
+  compartment: 'no compartment',
   walls: 'a single wall',
   material: 'fiberglass or plastic',
   corrosion: 'none',

@@ -42,6 +42,7 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
   if (isWithoutPiping(situation, number)) traits.tank_piping = 'none';
   if (tank.manifold !== 'unknown') traits.siphon = siphonOf(tank, tank.manifold, situation);
   if (hasSiphonBreak(situation, number)) traits.siphon_break = 'test';
+  if (isCompartment(situation, number)) traits.compartment = 'a';
   const closed = closedOn(situation, `tank ${number} permanently closed`);
   const told = storeTankFacts(rows, siteId, tank, situation);
   rows.equipment.push({
@@ -99,6 +100,19 @@ function hasSiphonBreak({ events }: Situation, tank: number): boolean {
       event.type === 'fact_changed' &&
       event.what.startsWith('siphon break') &&
       new RegExp(`\\b${tank}\\b`).test(event.what),
+  );
+}
+
+const commonInterstice = /^interstice of tanks (\d+) and (\d+)$/;
+
+/** A sensor watches the space that surrounds it and another compartment. */
+function isCompartment({ sensors }: Situation, tank: number): boolean {
+  return sensors.some(
+    ({ place }) =>
+      commonInterstice
+        .exec(place ?? '')
+        ?.slice(1)
+        .includes(`${tank}`) === true,
   );
 }
 
@@ -331,6 +345,8 @@ function watchedAt(place: string | null): Traits {
 
 /** The tank whose interstice it is, or whose line the sump holds; null where the place does not say. */
 function tankOfPlace(place: string | null, { lines }: Situation): number | null {
+  const common = commonInterstice.exec(place ?? '')?.[1];
+  if (common !== undefined) return Number(common);
   const [, kind, number] = /(tank|line) (\d+)$/.exec(place ?? '') ?? [];
   if (number === undefined) return null;
   return kind === 'tank' ? Number(number) : (lines.find((line) => line.number === Number(number))?.tank ?? null);

@@ -6,8 +6,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'alarm: CONSOLE 2 NO ANSWER': 'a second console at a site',
   'fact_changed: piping of ..., line ... piping': 'what a person recorded of piping besides its kind, and since when',
   'fact_changed: tank ... capacity': 'what was recorded before a capacity was corrected, and since when it holds',
-  'sensor: interstice of tanks 1 and 2':
-    'that compartments share the space between their walls; it is stored at no tank',
   'fact_changed: result ...': 'that a test of the gauge is of another site',
   'fact_changed: sensor ... replaced': 'which sensor took the place of another; the old one is taken off the list',
 };

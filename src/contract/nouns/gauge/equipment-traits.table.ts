@@ -80,6 +80,19 @@ export const equipmentTraits = {
     values: { none: 'None', test: 'Breaks the siphon during a static test' },
     assumed: null,
   },
+  /** Compartments of one tank have one space between its walls, and one sensor watches it for all of them. */
+  compartment: {
+    label: 'Compartment',
+    of: ['tank'],
+    values: {
+      none: 'Tank of its own',
+      a: 'Compartment set A',
+      b: 'Compartment set B',
+      c: 'Compartment set C',
+      d: 'Compartment set D',
+    },
+    assumed: null,
+  },
   walls: {
     label: 'Walls',
     of: ['tank', 'spill_bucket', 'sump'],

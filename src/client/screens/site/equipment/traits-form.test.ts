@@ -23,6 +23,7 @@ describe('traits of equipment', () => {
       'probe',
       'siphon',
       'siphon_break',
+      'compartment',
       'walls',
       'material',
       'corrosion',

@@ -55,6 +55,16 @@ export const spanish: Translated<typeof t> = {
     label: 'Corte de sifón',
     values: { none: 'Ninguno', test: 'Corta el sifón durante una prueba estática' },
   },
+  compartment: {
+    label: 'Compartimento',
+    values: {
+      none: 'Tanque propio',
+      a: 'Grupo de compartimentos A',
+      b: 'Grupo de compartimentos B',
+      c: 'Grupo de compartimentos C',
+      d: 'Grupo de compartimentos D',
+    },
+  },
   walls: {
     label: 'Paredes',
     values: {

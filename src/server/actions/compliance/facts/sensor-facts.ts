@@ -59,18 +59,35 @@ export const noSensors: StandsFor = { sensors: [], alarms: [], coverage: null };
  * proposed to a person first. A smart sensor stands for neither without a place: nobody knows what it measures.
  */
 export function sensorsOf(records: MonthRecords, device: 'tank' | 'line', tankNumber: number | null): StandsFor {
-  const there = known(records).filter(({ piece }) => (piece?.tankNumber ?? null) === tankNumber);
-  const own = there.filter(({ place, isUnread, row }) =>
-    place === null
-      ? isUnread && row.family !== smartFamily && there.length === 1 && standsAlone(records, tankNumber)
-      : place === device,
-  );
+  const all = known(records);
+  const there = all.filter(({ piece }) => (piece?.tankNumber ?? null) === tankNumber);
+  const shared = device === 'tank' && tankNumber !== null ? compartmentsWith(records, tankNumber) : [];
+  const own = [
+    ...there.filter(({ place, isUnread, row }) =>
+      place === null
+        ? isUnread && row.family !== smartFamily && there.length === 1 && standsAlone(records, tankNumber)
+        : place === device,
+    ),
+    ...all.filter(({ place, piece }) => place === 'tank' && shared.includes(piece?.tankNumber ?? Number.NaN)),
+  ];
   const shares = own.map(({ number }) => shareOf(records.watched, 'sensor', number)).filter((share) => share !== null);
   return {
     sensors: own.map(({ row, category }) => toFact(row, category, records)),
     alarms: own.flatMap(({ number }) => records.alarmsOf.get(deviceKey('sensor', number)) ?? []),
     coverage: shares.length === 0 ? null : Math.min(...shares),
   };
+}
+
+/** The other compartments of the set that a tank is recorded in: one space surrounds them all (40 CFR 280.43(g)). */
+function compartmentsWith({ equipment }: MonthRecords, tankNumber: number): number[] {
+  const tanks = equipment.flatMap(({ category, removed, gaugeKey, tankNumber: at, traits }) => {
+    const number = Number(/^tank (\d+)$/.exec(gaugeKey ?? '')?.[1] ?? at ?? Number.NaN);
+    return category === 'tank' && !removed && !Number.isNaN(number) ? [{ number, shell: traits.compartment }] : [];
+  });
+  const shell = tanks.find(({ number, shell: set }) => number === tankNumber && set !== undefined)?.shell ?? 'none';
+  return shell === 'none'
+    ? []
+    : tanks.flatMap((one) => (one.shell === shell && one.number !== tankNumber ? one.number : []));
 }
 
 /** Whether a tank's only sensor can but stand for one: for its interstice or for one line. */

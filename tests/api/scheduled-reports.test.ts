@@ -24,7 +24,7 @@ async function make(client: TestClient, more: object = {}) {
 
 const listed = async (client: TestClient) => scheduledReportList.parse((await client.get(path)).json).reports;
 
-describe('X-421 to X-425 scheduled reports of a person', () => {
+describe('X-421, X-422, X-423, X-424 and X-425: scheduled reports of a person', () => {
   it('are made, changed, turned off and deleted', async () => {
     t.clock.now = new Date('2026-11-28T15:00:00Z');
     const reader = await t.as('u1');

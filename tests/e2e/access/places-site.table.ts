@@ -439,6 +439,13 @@ export const site: readonly Walk[] = [
         shows: (page) => page.getByRole('list', { name: 'Last 12 months' }),
       },
       {
+        name: 'compliance, rules that are not judged',
+        draws: ['screens/site/compliance/month/NotJudged.tsx'],
+        reach: (page) => press(page, /^This console does not judge/),
+        shows: dialog(/^This console does not judge/),
+        fresh: true,
+      },
+      {
         name: 'compliance, void a result?',
         draws: ['parts/papers/ask-void.ts'],
         reach: (page) => press(page, 'Void SIR statement, Tank 2'),

@@ -1,7 +1,7 @@
 import { setTo } from '#compliance/situations/site-of.ts';
+import { whyNoPolicy } from '#compliance/tables/document-types.table.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderState } from '#contract/nouns/document/packet.ts';
-import { whyNoPolicy } from '../../tables/document-types.table.ts';
 import type { BinderFacts, PolicyRecord } from '../binder-facts.ts';
 import { paper, twelve, wholeRecords, wholeResults, wholeSite, withoutPapers, withoutRecords } from './whole-site.ts';
 

@@ -3,7 +3,8 @@ import type { UnlistedSystem } from '#contract/nouns/compliance/own-listing.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import type { ConsoleChange } from '../facts/unit-doubts.ts';
-import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
+import { consoleOf } from '../listings/console-names.ts';
+import { coversOf, type TestSystem } from '../listings/covering.ts';
 import { type Listing, minHeightAt } from '../listings/listing.ts';
 import { type OwnListing, ownKey, ownName, toListing } from '../listings/own-listing.ts';
 import { leastFillOf, silentFill } from '../listings/own-rules.ts';
@@ -144,8 +145,11 @@ export function unlistedOf(test: GaugeTest, unit: UnitFacts, whyNot: string): Un
 function whyOutsideTable(test: GaugeTest, method: 'static' | 'csld', unit: UnitFacts): string | null {
   const system = unit.system ?? unknownSystem;
   const covers = coversOf(method, test.kind, system);
-  if (covers.length === 0)
-    return `No listing of this test is on record for ${system.console === '' ? 'the console' : system.console}${system.probe === null ? '' : ' with such a probe'}.`;
+  if (covers.length === 0) {
+    const unlisted = consoleOf(system.console).is === 'unlisted';
+    const next = unlisted ? ' Correct the console in Site Info, or record its listing.' : '';
+    return `No listing of this test is on record for ${system.console === '' ? 'the console' : system.console}${system.probe === null ? '' : ' with such a probe'}.${next}`;
+  }
   for (const cover of covers) {
     const missed = cover.map((row) => missesOf(test, unit, row));
     if (missed.some((misses) => misses.length === 0)) continue;
@@ -174,15 +178,17 @@ export function listingsOf(test: GaugeTest, unit: UnitFacts): Listing[] | null {
   return rows.length === 0 ? null : rows;
 }
 
+const isModelKnown = ({ console }: TestSystem): boolean => consoleOf(console).is === 'listed';
+
 /** That another console or probe may be there, where that is why the test does not count. */
 function doubtsOf(system: TestSystem, covers: number): string[] {
   if (covers < 2) return [];
   const missing = [
-    ...(isConsoleKnown(system) ? [] : ['the model of the console']),
+    ...(isModelKnown(system) ? [] : ['the model of the console']),
     ...(system.probe === null ? ['the kind of the probe'] : []),
   ];
   const where = [
-    ...(isConsoleKnown(system) ? [] : ['the console in Site Info']),
+    ...(isModelKnown(system) ? [] : ['the console in Site Info']),
     ...(system.probe === null ? ['the probe under Equipment'] : []),
   ];
   if (missing.length === 0) return [];

@@ -63,7 +63,9 @@ const why = (...all: Parameters<typeof weigh>) => weigh(...all).why_not;
 
 describe('a test of a console that the table of listings does not hold', () => {
   it('counts within a listing of the owner, and says that it rests on one', () => {
-    expect(why(null)).toBe('No listing of this test is on record for Stationmaster 9 with such a probe.');
+    expect(why(null)).toBe(
+      'No listing of this test is on record for Stationmaster 9 with such a probe. Correct the console in Site Info, or record its listing.',
+    );
     expect(weigh(own())).toMatchObject({
       why_not: null,
       listing:

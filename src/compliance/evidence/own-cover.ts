@@ -1,5 +1,6 @@
 import type { GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
-import { coversOf, isConsoleKnown, type ProbeKind, plainName } from '../listings/covering.ts';
+import { plainName } from '../listings/console-names.ts';
+import { coversOf, isConsoleKnown, type ProbeKind } from '../listings/covering.ts';
 import type { Listing } from '../listings/listing.ts';
 import {
   type OwnListing,

@@ -29,16 +29,21 @@ describe('the listings that cover a system', () => {
     expect(keysOf({ console: 'TLS-350', probe: null })).toHaveLength(2);
   });
 
-  it('are those of any that it may be, where the console is not known', () => {
-    const keys = keysOf({ console: 'Strange', probe: null }).flat();
-    expect(keys).toEqual(keysOf({ console: '', probe: null }).flat());
+  it('are those of any that it may be, where nobody recorded the console', () => {
+    const keys = keysOf({ console: '', probe: null }).flat();
+    expect(keysOf({ console: 'ATG', probe: null }).flat()).toEqual(keys);
     for (const vendor of ['vr-static', 'ffs-static', 'dfs-static'])
       expect(keys.some((key) => key.startsWith(vendor))).toBe(true);
     expect(
       ['', 'Strange', 'TLS-350', 'tls 450', 'Franklin EVO'].map((name) =>
         isConsoleKnown({ console: name, probe: null }),
       ),
-    ).toEqual([false, false, true, true, true]);
+    ).toEqual([false, true, true, true, true]);
+  });
+
+  it('are none where the record names a console that no listing names', () => {
+    expect(keysOf({ console: 'Stationmaster 9', probe: null })).toEqual([]);
+    expect(keysOf({ console: 'Strange', probe: 'mag' }, '0.1')).toEqual([]);
   });
 
   it('never let a test count less because more is known', () => {

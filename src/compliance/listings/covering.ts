@@ -1,4 +1,5 @@
 import { listings } from './all.ts';
+import { consoleOf } from './console-names.ts';
 import type { Listing } from './listing.ts';
 
 /* Which listings may cover a test of a tank gauge, and which of them it must keep to. */
@@ -15,19 +16,6 @@ export type ProbeKind = 'mag' | 'capacitance' | 'ultrasonic';
 
 /** Models of probes that are no magnetostrictive ones. */
 const otherProbes: Readonly<Record<string, ProbeKind>> = { '8472': 'capacitance', ultrasonic: 'ultrasonic' };
-
-/** Names of consoles, and of families of them, by what a console that speaks the TLS protocol reports. */
-const familyPatterns: Readonly<Record<string, RegExp>> = {
-  'Veeder-Root TLS': /^TLS/,
-  'Franklin EVO': /^(EVO|TS-|Colibri|CL6)/,
-  'ProGauge MagLink': /^MagLink/,
-};
-
-/** Consoles that speak the protocol: one that does not say what it is may be any of them. */
-const speaksProtocol = /^(TLS|EVO|TS-|MagLink)/;
-
-/** A console's name without what is written in several ways. */
-export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s-]/g, '');
 
 function probeKinds({ probes }: Listing): readonly ProbeKind[] {
   const kinds = probes.map((probe): ProbeKind => otherProbes[probe] ?? 'mag');
@@ -50,19 +38,8 @@ export function coversOf(method: 'static' | 'csld', size: Listing['size'], syste
   const before = known.get(key);
   if (before !== undefined) return before;
   const rows = listings.filter((row) => row.method === method && row.size === size);
-  const named = [...new Set(rows.flatMap(({ consoles }) => consoles))];
-  const own = named.filter((name) => plainName(name) === plainName(system.console));
-  const isListed = listings.some(({ consoles }) =>
-    consoles.some((name) => plainName(name) === plainName(system.console)),
-  );
-  const family = familyPatterns[system.console];
-  const inFamily = family === undefined ? [] : named.filter((name) => family.test(name));
-  const consoles =
-    own.length > 0 || isListed
-      ? own
-      : inFamily.length > 0
-        ? inFamily
-        : named.filter((name) => speaksProtocol.test(name));
+  const named = consoleOf(system.console);
+  const consoles = named.models.filter((name) => rows.some((row) => row.consoles.includes(name)));
   const covers = new Map<string, Listing[]>();
   for (const name of consoles) {
     for (const row of rows.filter((one) => one.consoles.includes(name))) {
@@ -83,10 +60,7 @@ export function coversOf(method: 'static' | 'csld', size: Listing['size'], syste
 
 const widthOf = ({ maxCapacity }: Listing): number => maxCapacity ?? Number.POSITIVE_INFINITY;
 
-/** True where the listings name the console, or its family. */
+/** True where the listings name the console, or its maker, or where it is one that no listing names: not where nobody said. */
 export function isConsoleKnown({ console }: TestSystem): boolean {
-  return (
-    familyPatterns[console] !== undefined ||
-    listings.some(({ consoles }) => consoles.some((name) => plainName(name) === plainName(console)))
-  );
+  return consoleOf(console).is !== 'unknown';
 }

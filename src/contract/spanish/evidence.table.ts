@@ -163,6 +163,10 @@ export const evidencePhrases: readonly Phrase[] = [
     'No consta ningún listado de esta prueba para {text} con una sonda así.',
   ],
   [
+    'Correct the console in Site Info, or record its listing.',
+    'Corrija la consola en Info. del sitio o registre su listado.',
+  ],
+  [
     'Tanks {part} are siphoned together and hold {n} gal; the test was evaluated up to {n:b} gal together ({part:listing}).',
     'Los tanques {part} están unidos por sifón y tienen {n} gal; la prueba se evaluó hasta {n:b} gal en conjunto ({part:listing}).',
   ],

@@ -16,8 +16,10 @@ export interface MonthPlace {
   /** The site's day on which its gauge first answered, YYYY-MM-DD; null: never, or there is none. */
   connectedOn: string | null;
   clockDriftSeconds: number | null;
-  /** As its console reports itself, 'TLS-350', or its family; else as people recorded it; '' where nobody knows. */
-  console: string;
+  /** As its console reports itself: 'TLS-350', or its family; '' where none reported. */
+  reportedConsole: string;
+  /** The console as people recorded it in Site Info; '' where nobody did. */
+  recordedConsole: string;
   /** The moment (ms) from which the units of the gauge's reports are known; Infinity: never. */
   unitsConfirmedFrom: number;
 }
@@ -32,7 +34,7 @@ export async function readMonthPlaces(client: Sql, siteIds: readonly number[], n
         to_char(g.last_seen_at at time zone s.timezone, 'YYYY-MM-DD') as "seenOn",
         to_char((select min(since) from gauge_states where site_id = g.site_id and online) at time zone s.timezone,
           'YYYY-MM-DD') as "connectedOn",
-        coalesce(nullif(g.console_type, ''), s.console_type, '') as console,
+        coalesce(g.console_type, '') as "reportedConsole", s.console_type as "recordedConsole",
         g.clock_drift_seconds as "clockDriftSeconds", ${confirmedFromMs('s.id')} as "unitsConfirmedFrom"
       from sites s left join gauges g on g.site_id = s.id
       where s.id = any($1) and s.deleted_at is null

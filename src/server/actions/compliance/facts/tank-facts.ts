@@ -1,5 +1,6 @@
 import type { UnitFacts } from '#compliance/facts/month-facts.ts';
 import { needsInterstitial } from '#compliance/facts/new-tanks.ts';
+import { consoleNameOf } from '#compliance/listings/console-names.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
@@ -141,7 +142,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     walls: traits.walls,
     agencyApproval: traits.agency_approval,
     metering: traits.metering,
-    system: { console: records.place.console, probe: traits.probe ?? null },
+    system: { console: consoleNameOf(records.place), probe: traits.probe ?? null },
     ...(records.ownListings.length === 0 ? {} : { ownListings: records.ownListings }),
     delivered: throughputOf(number, records),
     ...(siphon === undefined ? {} : { siphon }),

@@ -13,7 +13,9 @@ import {
   copyReadings,
   insertKnownSite,
   insertPastAlarms,
+  insertPastSensorStates,
   latestFromReadings,
+  type PastSensorState,
 } from '#server/store/demo/history.ts';
 import { insertKnownRecords } from '#server/store/demo/known-records.ts';
 import { insertPastIssues, type PastIssue } from '#server/store/demo/past-issues.ts';
@@ -34,6 +36,9 @@ import { demoHistory, type HistoryAlarm, type HistoryBatch } from '#simulator/de
 import { demoIssues } from './demo-issues.ts';
 import { type DemoPerson, demoFact, demoPassword, demoPeople } from './demo-people.ts';
 import { demoRecords } from './demo-records.ts';
+
+/** Category of alarms of liquid sensors. */
+const liquidSensors = 3;
 
 /** When the demo's history ends and its simulated gauges go on, and the port they listen on. */
 export interface DemoFacts {
@@ -73,6 +78,7 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
         await storeBatch(sql, id, site.timezone, batch);
         alarms.push(...batch.alarms);
       }
+      await insertPastSensorStates(sql, pastSensorStates(id, site, alarms, anchor));
       issues.push(...demoIssues(id, alarms, anchor));
     }
     await latestFromReadings(sql, [...ids.values()]);
@@ -215,6 +221,31 @@ function sensorRows(siteId: number, site: DemoSite, anchor: Date): Parameters<ty
     const alarms = status === 0 ? [] : [status];
     const at = site.offlineSince ?? anchor;
     return { siteId, family: '301', number, status, alarms, words: '', label, at, gaugeTime: null };
+  });
+}
+
+/** What each of the liquid sensors reported from the beginning of the history to the anchor. */
+function pastSensorStates(
+  siteId: number,
+  site: DemoSite,
+  alarms: readonly HistoryAlarm[],
+  anchor: Date,
+): PastSensorState[] {
+  const until = site.offlineSince ?? anchor;
+  const ofSensors = alarms.filter(({ category }) => category === liquidSensors);
+  return (site.spec?.sensors ?? []).flatMap(({ number }) => {
+    const own = ofSensors
+      .filter(({ device }) => device === number)
+      .toSorted((a, b) => a.raisedAt.getTime() - b.raisedAt.getTime());
+    const changes = own.flatMap(({ type, raisedAt, clearedAt }) => [
+      { at: raisedAt, alarms: [type] },
+      ...(clearedAt === null ? [] : [{ at: clearedAt, alarms: [] }]),
+    ]);
+    const states = [{ at: demoStart(anchor), alarms: [] as number[] }, ...changes];
+    return states.map((state, index) => ({
+      ...{ siteId, family: '301', number, alarms: state.alarms },
+      ...{ fromAt: state.at, toAt: states[index + 1]?.at ?? until },
+    }));
   });
 }
 

@@ -72,6 +72,39 @@ describe('an alarm of a release that cleared in an earlier month', () => {
     expect(judge({ alarms: [cleared({ means: 'blind' })] }).reason).toBe('VALID_PASS');
   });
 
+  it('that was ruled out after the month says until when it was open, and asks for nothing', () => {
+    const late = judge({ alarms: [cleared({ disposition: recordedAs('valve', '2025-11-09') })] });
+    expect(late).toMatchObject({ status: 'INCONCLUSIVE', reason: 'OPEN_RELEASE' });
+    expect(late.sentence).toBe(
+      'Tank 1 had the alarm FUEL ALARM on Aug 20, 2025; a release was not ruled out until Nov 9, 2025 (ISS-1001).',
+    );
+    expect(late.needed).toMatch(/^No action: it was ruled out later/);
+    const failed = { ...fail('2025-09-10'), disposition: recordedAs('valve', '2025-11-09') };
+    expect(judge({ tests: [failed, ...passes] }).sentence).toMatch(
+      /^Tank 1 failed the .* of Sep 10, 2025.*; a release was not ruled out until Nov 9, 2025 \(ISS-1001\)\.$/,
+    );
+  });
+
+  it('leaves its own month unproven too where the investigation took longer than seven days and beyond the month', () => {
+    const of = (from: string, to: string, shown: string) =>
+      judge({ alarms: [alarm(from, to, { disposition: recordedAs('valve', shown) })] });
+    expect(of('2025-10-03', '2025-10-04', '2025-10-31').status).toBe('COMPLIANT');
+    expect(of('2025-10-03', '2025-10-04', '2025-11-01')).toMatchObject({
+      status: 'INCONCLUSIVE',
+      reason: 'OPEN_RELEASE',
+      sentence:
+        'Tank 1 had the alarm FUEL ALARM on Oct 3, 2025; a release was not ruled out until Nov 1, 2025 (ISS-1001).',
+    });
+    const passed = [...passes, test('2025-10-30')];
+    const atEnd = (shown: string) =>
+      judge({
+        tests: passed,
+        alarms: [alarm('2025-10-28', '2025-10-29', { disposition: recordedAs('valve', shown) })],
+      }).status;
+    expect(atEnd('2025-11-04')).toBe('COMPLIANT');
+    expect(atEnd('2025-11-05')).toBe('INCONCLUSIVE');
+  });
+
   it('of no unit keeps the site unproven until a document answers it', () => {
     const of = (one: AlarmFact) => judgeMonth(site('2025-10', [unit(1, { tests: passes })], { alarms: [one] }));
     expect(of(cleared())).toMatchObject({ status: 'INCONCLUSIVE', reasons: expect.arrayContaining(['OPEN_RELEASE']) });

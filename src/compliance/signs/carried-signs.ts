@@ -1,7 +1,8 @@
+import { addDays } from '#contract/dates.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact, Disposition, UnitFacts } from '../facts/month-facts.ts';
-import { answerNeeded, ends, endsAlarm, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
+import { answerNeeded, ends, endsAlarm, recordAnswer, retestDaysOf, unansweredWords } from '../facts/release-answer.ts';
 import type { OpenRelease } from '../facts/unit-history.ts';
 import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
@@ -43,7 +44,8 @@ export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: Mo
 
 /**
  * Alarms that may mean a release, that cleared before the month or are not known to have been active in it, and that
- * nothing had ended by its end, the oldest first.
+ * nothing had ended by its end, the oldest first; of the month itself those that cleared in it and that were ruled out
+ * after it, and later than an investigation may take.
  */
 function openAlarmsBefore(
   alarms: readonly AlarmFact[],
@@ -53,9 +55,14 @@ function openAlarmsBefore(
 ): AlarmFact[] {
   return alarms
     .filter(({ means, settled }) => means === 'release' && settled !== true)
-    .filter((alarm) => (knownUntil(alarm) ?? start) < start)
     .filter(({ id }) => !held.has(id))
-    .filter((alarm) => !endsAlarm(alarm, byDocument) || isShownAfter(alarm.disposition, alarm.from, end))
+    .filter((alarm) => {
+      if ((knownUntil(alarm) ?? start) < start)
+        return !endsAlarm(alarm, byDocument) || isShownAfter(alarm.disposition, alarm.from, end);
+      const investigated = addDays(alarm.from, retestDaysOf(alarm.disposition));
+      const isOfMonth = alarm.to !== null && alarm.to <= end && endsAlarm(alarm, byDocument);
+      return isOfMonth && isShownAfter(alarm.disposition, alarm.from, investigated > end ? investigated : end);
+    })
     .toSorted((a, b) => (a.from < b.from || (a.from === b.from && a.id < b.id) ? -1 : 1));
 }
 
@@ -79,7 +86,7 @@ export function carriedOfSite(
     ...stillOpen(releases, frame, new Set())
       .filter((one) => one.confirmedOn === null && (one.on < frame.start || isOfParts(one, frame)))
       .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site')),
-    ...openAlarmsBefore(alarms, frame, held, true).map((alarm) => alarmWords(alarm, 'The site')),
+    ...openAlarmsBefore(alarms, frame, held, true).map((alarm) => alarmWords(alarm, 'The site', true)),
   ];
 }
 
@@ -111,10 +118,16 @@ function isOpenFailure({ says, month, disposition, evidence }: Piece, frame: Mon
 
 /** Where checks show it, the first of them after the sign is what ruled the release out; else the day it was found. */
 function isShownAfter(disposition: Disposition | null, on: string, end: string): boolean {
+  const day = ruledOutOn(disposition, on);
+  return day !== null && day > end;
+}
+
+/** The day (YYYY-MM-DD) on which an answer ruled the release of a sign of `on` out; null: there is no answer. */
+function ruledOutOn(disposition: Disposition | null, on: string): string | null {
   const answer = disposition?.answer ?? null;
-  if (answer === null) return false;
+  if (answer === null) return null;
   const days = answer.checks.map((check) => check.on).filter((day) => day >= on);
-  return days.length === 0 ? answer.found_on > end : days.every((day) => day > end);
+  return days.toSorted()[0] ?? answer.found_on;
 }
 
 function isCarried(
@@ -136,6 +149,8 @@ function isCarried(
 const dayOf = (one: { on: string } | Piece): string => ('evidence' in one ? one.evidence.on : one.on);
 
 const rule = factRules.suspectedRelease;
+const neededOfLate =
+  'No action: it was ruled out later, and not by the end of this month. Later months are not affected.';
 
 function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRelease, name: string): Carried {
   if (confirmedOn !== null)
@@ -150,7 +165,7 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
     return {
       rule,
       says: `${name} had a suspected release of ${dateWords(on)} that was not ruled out until ${dateWords(endedOn)} (${issue}: ${what}).`,
-      needed: 'No action: it was ruled out later, and not by the end of this month. Later months are not affected.',
+      needed: neededOfLate,
     };
   return {
     rule,
@@ -159,8 +174,10 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
   };
 }
 
-function alarmWords(alarm: AlarmFact, name: string): Carried {
+function alarmWords(alarm: AlarmFact, name: string, byDocument = false): Carried {
   const { label, from, disposition } = alarm;
+  if (endsAlarm(alarm, byDocument))
+    return lateWords(`${name} had the alarm ${alarmName(label)} on ${dateWords(from)}`, disposition, from);
   const clearing = clearingWords(alarm);
   const what = [clearing, unansweredWords(disposition)].filter((words) => words !== '').join(', and ');
   return {
@@ -174,9 +191,17 @@ function failureWords({ evidence, disposition }: Piece, name: string): Carried {
   const { name: test, on, rate, sign } = evidence;
   const figures = rate === null || evidence.units_confirmed === false ? '' : ` (${rateWords(rate)})`;
   const what = sign === undefined ? `${name} failed the ${test} of ${dateWords(on)}${figures}` : `${name}: ${sign}`;
+  if (ends(disposition, on)) return lateWords(what, disposition, on);
   return {
     rule,
     says: `${what}; ${unansweredWords(disposition)}, so a release is not ruled out.`,
     needed: answerNeeded(disposition),
   };
+}
+
+/** Of a sign that was ruled out, but not in time. */
+function lateWords(what: string, disposition: Disposition | null, on: string): Carried {
+  const day = dateWords(ruledOutOn(disposition, on) ?? on);
+  const issue = disposition?.issue ?? '';
+  return { rule, says: `${what}; a release was not ruled out until ${day} (${issue}).`, needed: neededOfLate };
 }

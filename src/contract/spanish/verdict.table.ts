@@ -295,6 +295,22 @@ export const verdictPhrases: readonly Phrase[] = [
     '{unit} tiene una fuga confirmada del {date} ({text}), y desde entonces no consta ninguna prueba de hermeticidad aprobada.',
   ],
   [
+    '{unit} had the alarm {alarm} on {date:a}; a release was not ruled out until {date:b} ({text}).',
+    '{unit} tuvo la alarma {alarm} el {date:a}; no se descartó una fuga hasta el {date:b} ({text}).',
+  ],
+  [
+    'The site had the alarm {alarm} on {date:a}; a release was not ruled out until {date:b} ({text}).',
+    'El sitio tuvo la alarma {alarm} el {date:a}; no se descartó una fuga hasta el {date:b} ({text}).',
+  ],
+  [
+    '{unit} failed {part:test}; a release was not ruled out until {date} ({text}).',
+    '{unit}: no se aprobó {part:test}; no se descartó una fuga hasta el {date} ({text}).',
+  ],
+  [
+    '{unit}: {part:sign}; a release was not ruled out until {date} ({text}).',
+    '{unit}: {part:sign}; no se descartó una fuga hasta el {date} ({text}).',
+  ],
+  [
     '{unit} had the alarm {alarm} on {date}; {part}, so a release is not ruled out.',
     '{unit} tuvo la alarma {alarm} el {date}; {part}, por lo que no se descarta una fuga.',
   ],

@@ -98,6 +98,8 @@ export interface StationSpec {
   clockOffMinutes: number;
   tanks: readonly TankSpec[];
   sensors: readonly SensorSpec[];
+  /** Liquid gets to sensors by chance from this moment (ms) on; absent: always. */
+  sensorsTripFrom?: number;
   lines: readonly LineSpec[];
   incidents: readonly Incident[];
   /** Absent: none; their functions are refused. */

@@ -71,6 +71,7 @@ function planLines(station: Station, at: number, isTestDay: boolean, yearly: boo
 }
 
 function planSensors(station: Station, at: number): void {
+  if (at < (station.spec.sensorsTripFrom ?? 0)) return;
   const day = Math.floor(at / DAY);
   for (const { spec, alarm } of station.sensors) {
     const seed = station.seed + spec.number * 97;

@@ -148,6 +148,29 @@ export async function insertPastAlarms(client: Sql, rows: readonly PastAlarm[]):
   );
 }
 
+/** How long a sensor reported the same, before its newest state. */
+export interface PastSensorState {
+  siteId: number;
+  family: string;
+  number: number;
+  fromAt: Date;
+  toAt: Date;
+  /** As in sensor_latest; empty: normal. */
+  alarms: readonly number[];
+}
+
+/** Adds states that sensors had in the past; those of one sensor do not overlap. */
+export async function insertPastSensorStates(client: Sql, rows: readonly PastSensorState[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into sensor_states (site_id, family, number, from_at, to_at, alarms, words)
+     select "siteId", family, number, "fromAt", "toAt", alarms, ''
+     from json_to_recordset($1) as r("siteId" int, family text, number smallint, "fromAt" timestamptz, "toAt" timestamptz,
+       alarms smallint[])`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** Refreshes the planner's knowledge after a bulk load. */
 export async function analyseHistory(pool: Sql): Promise<void> {
   await pool.query('analyze readings, reading_spans, alarms, leak_tests, deliveries, tank_latest, sites');

@@ -296,6 +296,38 @@ describe('whether an answer is whole', () => {
     expect(answerFault(sent({ ...contained, checks }), against)).toBeNull();
   });
 
+  it('can name the first day since which the sensor has been normal, to whoever answers late', () => {
+    const liquid = alarm('2025-10-10', '2025-10-11', { label: 'LIQUID ALARM' });
+    const stretch = (from: string, to: string, state: 'normal' | 'release') => ({ from, to, state, words: '' });
+    const wet = stretch('2025-10-10', '2025-10-11', 'release');
+    const of = (...stretches: ReturnType<typeof stretch>[]) =>
+      caseOf(
+        unit(1, {
+          method: 'interstitial',
+          alarms: [liquid, alarm('2025-10-14', '2025-10-16', { label: 'LIQUID ALARM' })],
+          sensors: [
+            { ...sensorFact('2025-10-20'), stretches: [stretch('2025-09-01', '2025-10-10', 'normal'), ...stretches] },
+          ],
+        }),
+        [liquid.id],
+      ).checks.map(({ on, words, why_not }) => ({ on, words, why_not }));
+    const now = { on: '2025-10-20', words: 'Sensor L4 normal on Oct 20, 2025', why_not: null };
+    expect(of(wet, stretch('2025-10-11', '2025-10-20', 'normal'))).toEqual([
+      now,
+      { on: '2025-10-11', words: 'Sensor L4 normal from Oct 11, 2025 to Oct 20, 2025', why_not: null },
+    ]);
+    // The day on which it comes back for good, not the first dry one.
+    expect(
+      of(
+        wet,
+        stretch('2025-10-11', '2025-10-14', 'normal'),
+        stretch('2025-10-14', '2025-10-16', 'release'),
+        stretch('2025-10-16', '2025-10-20', 'normal'),
+      ).map(({ on }) => on),
+    ).toEqual(['2025-10-20', '2025-10-16']);
+    expect(of(wet, stretch('2025-10-20', '2025-10-20', 'normal'))).toEqual([now]);
+  });
+
   it('waits until the alarm has cleared, but for a confirmed release', () => {
     const water = alarm('2025-10-10', null, { label: 'HIGH WATER ALARM' });
     const against = caseOf(unit(1, { alarms: [water], tests: [test('2025-10-15')] }), [water.id]);

@@ -5,6 +5,7 @@ import { foreignSince } from '../evidence/admit.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AnswerFact, UnitFacts } from '../facts/month-facts.ts';
 import { askedOf, lacksOf, lacksOfPeriod, shownAfterRepair } from '../facts/release-answer.ts';
+import type { SensorStretch } from '../facts/sensor-fact.ts';
 import { passDays } from '../facts/thirty-days.ts';
 import { answering, type Finding } from '../tables/methods.table.ts';
 import { judgeReconciliation } from '../weigh/inventory.ts';
@@ -80,7 +81,11 @@ function piecesOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
  */
 export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: MonthFrame): CheckFact[] {
   const from = signs.map(({ on }) => on).sort()[0] ?? frame.today;
-  const checks = [...testChecks(unit, frame), ...weighSensors(unit, frame, passDays).map(toSensorCheck)];
+  const sensors = weighSensors(unit, frame, passDays).flatMap((piece) => {
+    const sensor = unit.sensors.find(({ id }) => id === piece.evidence.id);
+    return [toSensorCheck(piece), ...normalSince(piece, sensor?.stretches ?? [])];
+  });
+  const checks = [...testChecks(unit, frame), ...sensors];
   return checks
     .filter(({ on }) => on >= from)
     .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) ?? movedSince(check, unit) }))
@@ -115,6 +120,17 @@ function toSensorCheck({ evidence, says }: Piece): CheckFact {
   const whyNot = says === 'fail' ? 'It reports liquid.' : (evidence.why_not ?? 'It shows nothing.');
   const words = `${name}${says === 'pass' ? ' normal' : ''} on ${dateWords(on)}`;
   return { id, on, at: null, what: 'sensor', words, why_not: says === 'pass' ? null : whyNot };
+}
+
+/**
+ * That a sensor that is normal has been so from an earlier day on: its stretches are without a gap, so that a person who
+ * answers late can name the day on which the sensor showed it.
+ */
+function normalSince({ evidence, says }: Piece, stretches: readonly SensorStretch[]): CheckFact[] {
+  const last = stretches.at(-1);
+  if (says !== 'pass' || last === undefined || last.state !== 'normal' || last.from >= evidence.on) return [];
+  const words = `${evidence.name} normal from ${dateWords(last.from)} to ${dateWords(evidence.on)}`;
+  return [{ id: `${evidence.id} since ${last.from}`, on: last.from, at: null, what: 'sensor', words, why_not: null }];
 }
 
 function toStockCheck({

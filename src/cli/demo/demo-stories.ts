@@ -12,6 +12,7 @@ import { readAnswerChecks } from '#server/actions/release/read-answer-checks.ts'
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { watchReleases } from '#server/actions/release/watch-releases.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import { failedMonths } from '#server/store/demo/history.ts';
 import { backdateIssue } from '#server/store/demo/past-issues.ts';
 import { listIssues } from '#server/store/issue/issues.ts';
 import type { ReleaseRecord } from '#server/store/release/releases.ts';
@@ -78,6 +79,24 @@ const stories: Readonly<Record<string, Story>> = {
       note: 'MDE Oil Control, by telephone: water in tank 2, its source is not found yet.',
     },
   },
+  'Narrows Gap Fuel': {
+    reported: { after: 70 * minute, note: 'MDE Oil Control, emergency line; report number 25-4410.' },
+    answer: {
+      after: 7.4 * day,
+      found: {
+        found: 'test_error',
+        cause: 'Fuel was pumped into the attendant’s heater tank while the annual test ran',
+        found_by: 'J. Miller, Chesapeake Tank Service',
+        words: 'With the pump locked out the tank passes the same test.',
+      },
+    },
+    closed: {
+      after: 7.5 * day,
+      resolution: 'Test repeated with the pump locked out: pass.',
+      cause: 'Faulty test',
+      proof: 'Work order 2290, slip of the retest',
+    },
+  },
   'Silver Lake Fuel': { reported: { after: 200 * minute, note: 'DNREC Tank Management, by telephone.' } },
 };
 
@@ -102,8 +121,8 @@ const usualStory: Story = {
 };
 
 /**
- * Opens the clocks of what the demo's gauges have found in these months (YYYY-MM) and in the running one, and plays what
- * people did about them.
+ * Opens the clocks of what the demo's gauges have found in these months (YYYY-MM, the newest first), in the running one,
+ * and of tests that failed before them, and plays what people did about them.
  */
 export async function playStories(
   ctx: Context,
@@ -112,6 +131,9 @@ export async function playStories(
 ): Promise<void> {
   const tess = await findUserByEmail(ctx.db, 'technician@demo.test');
   if (tess === null) throw new Error('the demo has no technician');
+  const failed = await failedMonths(ctx.db, [...ids.values()]);
+  const older = failed.filter(({ month }) => month < (months.at(-1) ?? ''));
+  for (const { siteId, month } of older) await openOfMonth(ctx, [siteId], month);
   for (const month of months) await openOfMonth(ctx, [...ids.values()], month);
   await refreshSites(ctx, [...ids.values()]);
   for (const siteId of ids.values()) {

@@ -176,6 +176,19 @@ export async function analyseHistory(pool: Sql): Promise<void> {
   await pool.query('analyze readings, reading_spans, alarms, leak_tests, deliveries, tank_latest, sites');
 }
 
+/** The months (YYYY-MM) in which tests of these sites failed, the oldest first. */
+export async function failedMonths(
+  client: Sql,
+  siteIds: readonly number[],
+): Promise<readonly { siteId: number; month: string }[]> {
+  const { rows } = await client.query<{ siteId: number; month: string }>(
+    `select distinct site_id as "siteId", to_char(tested_at, 'YYYY-MM') as month from leak_tests
+     where site_id = any($1) and result = 'failed' order by month, "siteId"`,
+    [siteIds],
+  );
+  return rows;
+}
+
 /** True when there is any site, live or deleted. */
 export async function anySite(client: Sql): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select exists (select from sites) as found');

@@ -267,6 +267,25 @@ test('sites stand in each of the four states for reasons one can read, and the r
   }
 });
 
+test('the twelve months before are compliant at sites that were never in trouble', async ({ page }) => {
+  await signIn(page);
+  const sites = (await (await page.request.get(`${demo.url}/api/sites`)).json()) as { id: number; name: string }[];
+  const now = new Date();
+  const months = Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - index, 1)).toISOString().slice(0, 7),
+  );
+  const found: string[] = [];
+  for (const name of ['Blue Heron Market', 'Patapsco Corner', 'Rock Creek Express']) {
+    const id = sites.find((site) => site.name === name)?.id;
+    for (const month of months) {
+      const answer = await page.request.get(`${demo.url}/api/sites/${id}/compliance?month=${month}`);
+      const { status, sentence } = (await answer.json()) as { status: string; sentence: string };
+      if (status !== 'COMPLIANT') found.push(`${name}, ${month}: ${status}. ${sentence}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('a test record and a withdrawn policy change the overview at once', async ({ page }) => {
   await signIn(page);
   const overview = async (site: string) => {

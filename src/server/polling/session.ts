@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { type Line, Lines, type LineUser } from './line.ts';
 import { defaultLimits, type SessionLimits } from './timeouts.ts';
 
 const firstSize = 512;
@@ -73,8 +73,6 @@ export interface SessionEnd {
   code: string | null;
 }
 
-/** All sockets read into this one: what came is looked at, or copied out, before the next read can begin. */
-const readBuffer = new Uint8Array(65_536);
 const codeTrouble: Record<string, ConnectTrouble> = {
   ECONNREFUSED: 'refused',
   ETIMEDOUT: 'timeout',
@@ -90,8 +88,8 @@ const codeTrouble: Record<string, ConnectTrouble> = {
  * Deadlines are checked by the owner's sweep (see SessionPool), not by a timer for each socket, and against the
  * monotonic clock, so that setting the computer's clock ends no conversation.
  */
-export class GaugeSession {
-  #socket: Socket;
+export class GaugeSession implements LineUser {
+  readonly #line: Line;
   #next: NextAsk;
   #onEnd: (end: SessionEnd) => void;
   #limits: SessionLimits;
@@ -104,6 +102,7 @@ export class GaugeSession {
   #lastDeadline: number;
 
   constructor(
+    lines: Lines,
     address: { host: string; port: number },
     next: NextAsk,
     onEnd: (end: SessionEnd) => void,
@@ -115,17 +114,13 @@ export class GaugeSession {
     this.#limits = limits;
     this.#deadline = now + limits.connectMs;
     this.#lastDeadline = now + limits.totalMs;
-    this.#socket = connect({
-      host: address.host,
-      port: address.port,
-      onread: { buffer: readBuffer, callback: (count) => this.#take(readBuffer.subarray(0, count)) },
-    });
-    this.#socket.on('connect', () => {
-      this.#connected = true;
-      this.#askNext(null);
-    });
-    this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#fail(error.code ?? 'UNKNOWN'));
-    this.#socket.on('close', () => this.#closed());
+    this.#line = lines.open(address, this);
+  }
+
+  onConnected(): void {
+    if (this.#over) return;
+    this.#connected = true;
+    this.#askNext(null);
   }
 
   /** Called every now and then with the time (performance.now); acts on a deadline that has passed. */
@@ -141,22 +136,20 @@ export class GaugeSession {
     if (!this.#over) this.#end({ connected: this.#connected, trouble: null, code: null });
   }
 
-  /** True: go on reading. */
-  #take(chunk: Uint8Array): true {
-    if (this.#over || this.#ask === null) return true; // Bytes nobody asked for, e.g. after ETX.
+  onBytes(chunk: Uint8Array): void {
+    if (this.#over || this.#ask === null) return; // Bytes nobody asked for, e.g. after ETX.
     // Most answers come in one piece: those are handed on where they lie.
     if (this.#bytes.length === 0 && chunk.length <= this.#limits.maxBytes && this.#ask.complete(chunk)) {
       this.#answer('complete', chunk);
-      return true;
+      return;
     }
     this.#bytes.add(chunk);
     if (this.#bytes.length > this.#limits.maxBytes) {
       this.#abandon('too-long');
-      return true;
+      return;
     }
     this.#deadline = performance.now() + this.#ask.idleMs;
     if (this.#ask.complete(this.#bytes.seen())) this.#answer('complete', this.#bytes.take());
-    return true;
   }
 
   #answer(end: Answer['end'], bytes: Uint8Array): void {
@@ -175,7 +168,7 @@ export class GaugeSession {
     this.#ask = ask;
     const { mostSilenceMs = ask.firstByteMs } = this.#limits;
     this.#deadline = performance.now() + Math.min(ask.firstByteMs, mostSilenceMs);
-    if (ask.bytes.length > 0) this.#socket.write(ask.bytes);
+    if (ask.bytes.length > 0) this.#line.write(ask.bytes);
   }
 
   /** Hands over what there is and stops: the line is of no more use. */
@@ -184,13 +177,13 @@ export class GaugeSession {
     this.#end({ connected: true, trouble: null, code: null });
   }
 
-  #closed(): void {
+  onClosed(): void {
     if (this.#over) return;
     if (this.#ask !== null && (this.#answered || this.#bytes.length > 0)) this.#abandon('closed');
     else this.#end({ connected: this.#connected, trouble: 'busy', code: null });
   }
 
-  #fail(code: string): void {
+  onError(code: string): void {
     if (this.#over) return;
     if (this.#connected && (this.#answered || this.#bytes.length > 0)) {
       this.#abandon('closed');
@@ -201,14 +194,15 @@ export class GaugeSession {
 
   #end(end: SessionEnd): void {
     this.#over = true;
-    this.#socket.destroy();
+    this.#line.close();
     this.#onEnd(end);
   }
 }
 
 /** The running conversations of this process, with one timer for all of their deadlines. */
 export class SessionPool {
-  #sessions = new Set<GaugeSession>();
+  readonly #lines = new Lines();
+  readonly #sessions = new Set<GaugeSession>();
   #timer: NodeJS.Timeout;
 
   constructor(sweepMs = 100) {
@@ -230,6 +224,7 @@ export class SessionPool {
     limits: SessionLimits = defaultLimits,
   ): GaugeSession {
     const session: GaugeSession = new GaugeSession(
+      this.#lines,
       address,
       next,
       (end) => {

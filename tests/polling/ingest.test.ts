@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GaugeWrite } from '#server/intake/gauge-write.ts';
+import { type GaugeWrite, rowsFor } from '#server/intake/gauge-write.ts';
 import { Ingest, type IngestOptions } from '#server/polling/ingest.ts';
 import { closeAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
@@ -37,7 +37,7 @@ it('what one gauge sent and cannot be stored holds up no other gauge', async () 
   // Too large for an index row (54000): not an error of the data's type, and yet it never passes.
   const label = Array.from({ length: 9_000 }, (_, i) => String.fromCharCode(97 + ((i * i + (i >> 3)) % 26))).join('');
   const noise = `${label}${Array.from({ length: 3_000 }, () => Math.random().toString(36)).join('')}`;
-  ingest.writeFor(2).alarmChanges.push({
+  rowsFor(ingest.writeFor(2), 'alarmChanges').push({
     open: true,
     siteId: 2,
     category: 0,
@@ -76,13 +76,13 @@ function fill(write: GaugeWrite): void {
   };
   const where = { siteId: 3, tankNumber: 1 };
   write.readings.push({ ...where, ...reading, ...rest, at: at.getTime() });
-  write.setup.push({ ...where, label: 'Told' });
-  write.alarmChanges.push({ open: true, ...alarm, raisedAt: at, gaugeRaisedAt: null, standing: true });
-  write.deliveries.push({
+  rowsFor(write, 'setup').push({ ...where, label: 'Told' });
+  rowsFor(write, 'alarmChanges').push({ open: true, ...alarm, raisedAt: at, gaugeRaisedAt: null, standing: true });
+  rowsFor(write, 'deliveries').push({
     ...{ ...where, ...volumes, ...more },
     ...{ startedAt: '2026-11-19T08:00', endedAt: '2026-11-19T08:30' },
   });
-  write.sensors.push({
+  rowsFor(write, 'sensors').push({
     siteId: 3,
     family: '306',
     number: 2,
@@ -93,8 +93,16 @@ function fill(write: GaugeWrite): void {
     at,
     gaugeTime: null,
   });
-  write.lines.push({ siteId: 3, family: 'plld', lineNumber: 1, status: 0, testState: 0, at, gaugeTime: null });
-  write.stateChanges.push({ siteId: 3, since: at, online: true, reason: null });
+  rowsFor(write, 'lines').push({
+    siteId: 3,
+    family: 'plld',
+    lineNumber: 1,
+    status: 0,
+    testState: 0,
+    at,
+    gaugeTime: null,
+  });
+  rowsFor(write, 'stateChanges').push({ siteId: 3, since: at, online: true, reason: null });
 }
 
 const dated = ['readings', 'tank_latest', 'deliveries'];
@@ -182,9 +190,8 @@ describe('what waits to be stored', () => {
   it('does not mix with what the gauge at a new address tells', async () => {
     const ingest = make();
     await database.pool.query('update sites set port = 10002 where id = 3');
-    ingest
-      .writeFor(3, { ...address, port: 10002 })
-      .stateChanges.push({ siteId: 3, since: at, online: true, reason: null });
+    const write = ingest.writeFor(3, { ...address, port: 10002 });
+    rowsFor(write, 'stateChanges').push({ siteId: 3, since: at, online: true, reason: null });
     await ingest.settle();
     expect(await filled()).toEqual(['gauge_states']);
     expect(ingest.counts).toEqual({ stored: 0, lost: 1, waiting: 0 });

@@ -78,7 +78,7 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
       "  } else if (isReport(answer, 'device-labels')) {",
       `  } else if (isReport(answer, 'planted')) {
     for (const tank of answer.outcome.report.tanks) {
-      if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, isPosition: true });
+      if (isCounted(tank)) rowsFor(write, 'setup').push({ siteId, tankNumber: tank, isPosition: true });
     }
   } else if (isReport(answer, 'device-labels')) {`,
     ]),

@@ -45,9 +45,13 @@ export interface FactRows {
   backFills: BackFillRow[];
 }
 
+/** The rows of the facts that most polls tell nothing of: read here, added by `rowsFor`. */
+type OtherRows = { readonly [N in Exclude<keyof FactRows, 'readings'>]: readonly FactRows[N][number][] };
+
 /** Everything that came from one gauge and is not stored yet. Kept until its transaction has committed. */
-export interface GaugeWrite extends FactRows {
+export interface GaugeWrite extends OtherRows {
   siteId: number;
+  readings: ReadingRow[];
   /** Where the gauge was asked; null where that does not matter. */
   address: GaugeAddress | null;
   poll: GaugePollRow | null;
@@ -55,37 +59,74 @@ export interface GaugeWrite extends FactRows {
   /** When its slower reports were read, where nothing else of the profile has changed since. */
   readAt: ReadTimesRow | null;
   /** Settings that differ from the known ones, of each round the newest. */
-  settings: ReportedSettings[];
+  settings: readonly ReportedSettings[];
 }
+
+/**
+ * No rows of a fact, the same array for all writes: each poll makes a write, and arrays that wait to be stored are what
+ * the garbage collector has to move. Frozen, so that none can be added to it.
+ */
+const none: readonly never[] = Object.freeze([]);
 
 export function emptyWrite(siteId: number, address: GaugeAddress | null = null): GaugeWrite {
   return {
     siteId,
     address,
     readings: [],
-    alarmChanges: [],
-    sightings: [],
-    pastAlarms: [],
-    setup: [],
-    deliveries: [],
-    deliveryAmounts: [],
-    reconciliations: [],
-    leakTests: [],
-    sumpTests: [],
-    sensors: [],
-    sensorLabels: [],
-    lines: [],
-    deviceStates: [],
-    oddReadings: [],
-    stateChanges: [],
-    partialReports: [],
-    recoveredReadings: [],
-    backFills: [],
+    setup: none,
+    alarmChanges: none,
+    sightings: none,
+    pastAlarms: none,
+    deliveries: none,
+    deliveryAmounts: none,
+    reconciliations: none,
+    leakTests: none,
+    sumpTests: none,
+    sensors: none,
+    sensorLabels: none,
+    lines: none,
+    deviceStates: none,
+    oddReadings: none,
+    stateChanges: none,
+    partialReports: none,
+    recoveredReadings: none,
+    backFills: none,
     poll: null,
     profile: null,
     readAt: null,
-    settings: [],
+    settings: none,
   };
+}
+
+/** The rows of a fact in a write, to add to. */
+export function rowsFor<N extends keyof FactRows>(write: GaugeWrite, name: N): FactRows[N] {
+  const rows: { [F in keyof FactRows]: readonly FactRows[F][number][] } = write;
+  if (rows[name] === none) rows[name] = [];
+  return rows[name] as FactRows[N];
+}
+
+/** True when a write holds rows of another fact than readings. Asked of each write: by name, not fact by fact. */
+export function holdsMore(write: GaugeWrite): boolean {
+  return (
+    write.setup !== none ||
+    write.alarmChanges !== none ||
+    write.sightings !== none ||
+    write.pastAlarms !== none ||
+    write.deliveries !== none ||
+    write.deliveryAmounts !== none ||
+    write.reconciliations !== none ||
+    write.leakTests !== none ||
+    write.sumpTests !== none ||
+    write.sensors !== none ||
+    write.sensorLabels !== none ||
+    write.lines !== none ||
+    write.deviceStates !== none ||
+    write.oddReadings !== none ||
+    write.stateChanges !== none ||
+    write.partialReports !== none ||
+    write.recoveredReadings !== none ||
+    write.backFills !== none
+  );
 }
 
 /** Both tell of the gauge at one address. */

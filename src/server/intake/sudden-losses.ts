@@ -2,7 +2,7 @@ import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import { noteLeakAlarm } from '#server/gauge/follow-up.ts';
 import type { Move, SuddenLoss } from '#server/gauge/odd/sudden-loss.ts';
 import { alarmKey, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import type { GaugeWrite } from './gauge-write.ts';
+import { type GaugeWrite, rowsFor } from './gauge-write.ts';
 import { plainText } from './settings/plain-text.ts';
 
 /** Sudden Loss Alarm, as the console itself numbers it (576013-635, function 101 notes). */
@@ -29,7 +29,7 @@ export function noteLosses(gauge: OwnedGauge, moves: readonly Move[], at: number
     if (gauge.openAlarms.has(alarmKey({ ...suddenLoss, device, label: '' }))) continue;
     const own = { siteId: gauge.siteId, ...suddenLoss, device, label: labelOf(loss) };
     const raisedAt = new Date(loss.to);
-    write.alarmChanges.push(
+    rowsFor(write, 'alarmChanges').push(
       { open: true, ...own, raisedAt, gaugeRaisedAt: null, standing: true },
       { open: false, ...own, clearedAt: new Date(at), polls: confirmedPolls },
     );

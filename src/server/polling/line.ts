@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net';
 
 /** The conversation that a line serves; told of nothing more once `onClosed` was called. */
 export interface LineUser {
@@ -25,7 +25,8 @@ class Line {
 
   constructor(onFree: (line: Line) => void) {
     this.#onFree = onFree;
-    this.#socket = new Socket({
+    // An option of the constructor too (https://nodejs.org/api/net.html#new-netsocketoptions); its types lack it.
+    const options: SocketConstructorOpts & { onread: OnReadOpts } = {
       onread: {
         buffer: readBuffer,
         callback: (count) => {
@@ -33,7 +34,8 @@ class Line {
           return true; // Go on reading.
         },
       },
-    });
+    };
+    this.#socket = new Socket(options);
     this.#socket.on('connect', () => this.#user?.onConnected());
     this.#socket.on('end', () => {
       this.#isSound = false;

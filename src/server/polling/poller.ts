@@ -9,7 +9,7 @@ import { notUnderstood } from '../gauge/unread.ts';
 import { openBackFill } from '../intake/back-fill/open-job.ts';
 import { noteFromPoll } from '../intake/back-fill/take-answer.ts';
 import { doubtOf } from '../intake/doubt/doubt.ts';
-import type { GaugeWrite } from '../intake/gauge-write.ts';
+import { type GaugeWrite, rowsFor } from '../intake/gauge-write.ts';
 import { closeRound } from '../intake/settings/gauge-settings.ts';
 import { joinSettings } from '../intake/take/join-writes.ts';
 import { takeOutcome } from '../intake/take/take-outcome.ts';
@@ -137,7 +137,7 @@ class Poller {
       mayAsk: () => !this.#stopping && this.#holdings.mayPoll() && !this.#ingest.isBehind && this.#hasRoom(),
       isFree: (gauge) => isFree(gauge) && this.#isAllowed(gauge),
       onAnswer: (gauge, answer) => this.#take(gauge, answer),
-      onRow: (gauge, row) => this.#ingest.writeFor(gauge.siteId, gauge.address).backFills.push(row),
+      onRow: (gauge, row) => rowsFor(this.#ingest.writeFor(gauge.siteId, gauge.address), 'backFills').push(row),
       onFree: (gauge) => this.#backFilled(gauge),
     });
   }
@@ -300,7 +300,7 @@ class Poller {
 
   #noteOdd(gauge: OwnedGauge, rows: readonly OddReadingRow[]): void {
     if (gauge.dropped) return;
-    this.#ingest.writeFor(gauge.siteId, gauge.address).oddReadings.push(...rows);
+    rowsFor(this.#ingest.writeFor(gauge.siteId, gauge.address), 'oddReadings').push(...rows);
     for (const { tankNumber, kept } of rows) {
       this.#odd[tankNumber === 0 ? 'unsettledReports' : kept ? 'oddKept' : 'oddDropped'] += 1;
     }
@@ -313,7 +313,7 @@ class Poller {
     if (gauge.dropped || gauge.online) return;
     const now = new Date();
     const write = this.#ingest.writeFor(gauge.siteId, gauge.address);
-    write.backFills.push(...openBackFill(gauge, gauge.lastSeenAt, now.getTime()));
+    rowsFor(write, 'backFills').push(...openBackFill(gauge, gauge.lastSeenAt, now.getTime()));
     gauge.lastSeenAt = now;
     this.#changeState(gauge, write, now, null);
     if (gauge.profileChanged) this.#recordProfile(gauge, write);
@@ -329,7 +329,7 @@ class Poller {
     if (online) readWhatWasMissed(gauge);
     gauge.online = online;
     gauge.stateSince = since;
-    write.stateChanges.push({ siteId: gauge.siteId, since, online, reason });
+    rowsFor(write, 'stateChanges').push({ siteId: gauge.siteId, since, online, reason });
   }
 
   #ended(gauge: OwnedGauge, end: PollEnd): void {

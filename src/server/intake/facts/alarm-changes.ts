@@ -7,7 +7,7 @@ import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { type AlarmChanges, compareAlarms, isUnknownState, type ListedAlarm, TANK_CATEGORY } from '../alarm-changes.ts';
 import type { Fact, Take } from '../fact.ts';
-import type { AlarmChange, GaugeWrite } from '../gauge-write.ts';
+import { type AlarmChange, type GaugeWrite, rowsFor } from '../gauge-write.ts';
 
 function listedAlarms(answer: Read<'status' | 'tank-status'>): ListedAlarm[] {
   if (isReport(answer, 'status')) return answer.outcome.report.alarms;
@@ -57,18 +57,18 @@ const take: Take = (gauge, answer, write) => {
 export function writeChanges(gauge: OwnedGauge, changes: AlarmChanges, at: number, write: GaugeWrite): void {
   for (const alarm of changes.opened) {
     gauge.openAlarms.set(alarmKey(alarm), { ...alarm, polls: 1 });
-    write.alarmChanges.push({ open: true, siteId: gauge.siteId, ...alarm });
+    rowsFor(write, 'alarmChanges').push({ open: true, siteId: gauge.siteId, ...alarm });
   }
   for (const alarm of changes.closed) {
     gauge.openAlarms.delete(alarmKey(alarm));
-    write.alarmChanges.push({ open: false, siteId: gauge.siteId, ...alarm, clearedAt: new Date(at) });
+    rowsFor(write, 'alarmChanges').push({ open: false, siteId: gauge.siteId, ...alarm, clearedAt: new Date(at) });
   }
   for (const alarm of changes.found) {
     delete alarm.unknown;
     // Until a list of the active alarms says otherwise: nobody knows that its condition is over.
     alarm.standing = true;
     const own = { siteId: gauge.siteId, ...alarm, seenAt: new Date(at), gaugeRaisedAt: null };
-    write.sightings.push({ ...own, listed: true });
+    rowsFor(write, 'sightings').push({ ...own, listed: true });
   }
 }
 

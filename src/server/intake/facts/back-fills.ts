@@ -9,6 +9,7 @@ import { isTimeTrusted } from '../back-fill/judge.ts';
 import { trueTime } from '../back-fill/past-time.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 
 /** How far gaps are read back: polling itself writes them. What another process that took the gauge has stored counts more. */
 export const backFills: Fact<BackFillRow> = {
@@ -33,7 +34,7 @@ export const recoveredReadings: Fact<RecoveredReadingRow> = {
         const at = gaugeTime === null ? null : trueTime(gauge, gaugeTime);
         if (gaugeTime === null || at === null || at < job.gapFrom || at > job.gapTo) continue;
         const row = { siteId: gauge.siteId, tankNumber: tank, at: new Date(at), gaugeTime, timeTrusted, ...values };
-        write.recoveredReadings.push({ ...row, source: answer.code, receivedAt: new Date(answer.at) });
+        rowsFor(write, 'recoveredReadings').push({ ...row, source: answer.code, receivedAt: new Date(answer.at) });
       }
     }
   },

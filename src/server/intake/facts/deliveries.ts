@@ -3,6 +3,7 @@ import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { type DeliveryRow, insertDeliveries } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 
 /** Delivery rows of reports 202 and 20C. A delivery without both dates is not yet one, nor is one that is to come. */
@@ -45,7 +46,8 @@ function point<P extends 'start' | 'end'>(prefix: P, p: DeliveryPoint): PointFie
 /** Deliveries as the console noted them. */
 export const deliveries: Fact<DeliveryRow> = {
   take(gauge, answer, write) {
-    if (isReport(answer, 'deliveries')) write.deliveries.push(...deliveryRows(gauge, answer.outcome.report, answer.at));
+    if (isReport(answer, 'deliveries'))
+      rowsFor(write, 'deliveries').push(...deliveryRows(gauge, answer.outcome.report, answer.at));
   },
   key: ({ tankNumber, startedAt }) => `${tankNumber}/${startedAt}`,
   dated: true,

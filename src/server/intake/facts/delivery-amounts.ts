@@ -2,6 +2,7 @@ import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.
 import { type DeliveryAmounts, keepDeliveryAmounts } from '#server/store/tank/delivery-amounts.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 import { plainText } from '../settings/plain-text.ts';
 
@@ -50,9 +51,9 @@ function billRows(gauge: OwnedGauge, { outcome, at }: Read<'bill-of-lading'>): D
 export const deliveryAmounts: Fact<DeliveryAmounts> = {
   take(gauge, answer, write, sent) {
     if (sent.unsure === true) return;
-    if (isReport(answer, 'adjusted-deliveries')) write.deliveryAmounts.push(...adjustedRows(gauge, answer));
-    if (isReport(answer, 'ticketed-deliveries')) write.deliveryAmounts.push(...ticketedRows(gauge, answer));
-    if (isReport(answer, 'bill-of-lading')) write.deliveryAmounts.push(...billRows(gauge, answer));
+    if (isReport(answer, 'adjusted-deliveries')) rowsFor(write, 'deliveryAmounts').push(...adjustedRows(gauge, answer));
+    if (isReport(answer, 'ticketed-deliveries')) rowsFor(write, 'deliveryAmounts').push(...ticketedRows(gauge, answer));
+    if (isReport(answer, 'bill-of-lading')) rowsFor(write, 'deliveryAmounts').push(...billRows(gauge, answer));
   },
   key: ({ kind, tankNumber, endedAt }) => `${kind}/${tankNumber}/${endedAt}`,
   dated: true,

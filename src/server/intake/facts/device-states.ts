@@ -6,6 +6,7 @@ import { type DeviceStateRow, upsertDeviceStates } from '#server/store/gauge/dev
 import type { AlarmChanges } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 import { writeChanges } from './alarm-changes.ts';
 
@@ -107,7 +108,7 @@ function unknownStateChanges(
 export const deviceStates: Fact<DeviceStateRow> = {
   take(gauge, answer, write) {
     const rows = stateRows(gauge, answer);
-    write.deviceStates.push(...rows, ...labelRows(gauge, answer));
+    rowsFor(write, 'deviceStates').push(...rows, ...labelRows(gauge, answer));
     writeChanges(gauge, unknownStateChanges(gauge.openAlarms, rows, answer.at), answer.at, write);
   },
   key: ({ kind, number }) => `${kind}/${number}`,

@@ -6,6 +6,7 @@ import { isPartial } from '#server/gauge/unread.ts';
 import { insertLeakTests, type LeakTestRow } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { clockDrift, isToCome, localDay, localMinute } from '../local-time.ts';
 
 /** Reports in which each pass of CSLD bears its own time: 207, 212 and A56. */
@@ -280,7 +281,7 @@ function withSlip(gauge: OwnedGauge, answer: CodedOutcome, rows: LeakTestRow[]):
 /** Leak tests of tanks and lines, each with the slip that reports it. */
 export const leakTests: Fact<LeakTestRow> = {
   take(gauge, answer, write) {
-    write.leakTests.push(...withSlip(gauge, answer, leakTestRows(gauge, answer)));
+    rowsFor(write, 'leakTests').push(...withSlip(gauge, answer, leakTestRows(gauge, answer)));
   },
   key: ({ device, deviceNumber, lineFamily, kind, method, testedAt, result, source }) =>
     [device, deviceNumber, lineFamily, kind, method, testedAt, result, source].join('/'),

@@ -4,6 +4,7 @@ import { isReport, noteDevices, type OwnedGauge, type Read } from '#server/gauge
 import { type LineRow, upsertLines } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 
 /** Numbers under which line test states are stored. The order is fixed: append only. */
 export const lineTestStates: readonly LineTestState[] = [
@@ -78,7 +79,7 @@ export const lines: Fact<LineRow> = {
   take(gauge, answer, write) {
     if (!isReport(answer, 'line-status') && !isReport(answer, 'vlld-results')) return;
     const rows = lineRows(gauge, answer);
-    write.lines.push(...rows);
+    rowsFor(write, 'lines').push(...rows);
     if (isReport(answer, 'line-status')) noteTests(gauge, answer);
     noteDevices(
       gauge,

@@ -3,7 +3,7 @@ import { notUnderstood } from '#server/gauge/unread.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { clearPages, keepPages, type ReportNote } from '#server/store/gauge/partial-reports.ts';
 import type { Fact } from '../fact.ts';
-import type { GaugeWrite } from '../gauge-write.ts';
+import { type GaugeWrite, rowsFor } from '../gauge-write.ts';
 import { keptPage } from '../kept-page.ts';
 
 /**
@@ -20,10 +20,23 @@ export function takePage(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWr
     const page = keptPage(outcome.raw, reasons, format, gauge.securityCode);
     const seen = { firstSeenAt: new Date(at), lastSeenAt: new Date(at), times: 1 };
     const { siteId } = gauge;
-    write.partialReports.push({ understood: false, siteId, functionCode: code, format, kind, ...page, ...seen });
+    rowsFor(write, 'partialReports').push({
+      understood: false,
+      siteId,
+      functionCode: code,
+      format,
+      kind,
+      ...page,
+      ...seen,
+    });
     gauge.openPages.add(code);
   } else if (outcome.ok && wasOpen && answer.oneDevice !== true) {
-    write.partialReports.push({ understood: true, siteId: gauge.siteId, functionCode: code, at: new Date(at) });
+    rowsFor(write, 'partialReports').push({
+      understood: true,
+      siteId: gauge.siteId,
+      functionCode: code,
+      at: new Date(at),
+    });
     gauge.openPages.delete(code);
   }
   // The site says which reports are not understood: it learns of the first page and of the last.

@@ -5,6 +5,7 @@ import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { insertPastAlarms, type PastAlarm } from '#server/store/alarm/gauge-alarms.ts';
 import { nameAlarm } from '../alarm-changes.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { siteTime } from '../local-time.ts';
 
 const minute = 60_000;
@@ -104,7 +105,7 @@ export const pastAlarms: Fact<PastAlarm> = {
     const isListed = polledCodes('status').some((code) => isReadInFull(gauge, code));
     const past = pastAlarmRows(gauge, { rows }, answer.outcome.gaugeTime, answer.at, isListed);
     for (const alarm of past) if (alarm.clearedAt === null) noteOpen(gauge, alarm);
-    write.pastAlarms.push(...past);
+    rowsFor(write, 'pastAlarms').push(...past);
   },
   key: ({ category, type, device, label, gaugeRaisedAt }) => [category, type, device, label, gaugeRaisedAt].join('/'),
   oncePerStatement: true,

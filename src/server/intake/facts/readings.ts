@@ -14,6 +14,7 @@ import { LASTING } from '#server/store/gauge/odd-kinds.table.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { hasNoFloat } from '../no-float.ts';
 import { plainText } from '../settings/plain-text.ts';
 import { noteLosses } from '../sudden-losses.ts';
@@ -67,7 +68,12 @@ const take: Take = (gauge, answer, write, sent) => {
     if (!gauge.tanks.has(tank.tank)) {
       gauge.tanks.add(tank.tank);
       const label = plainText(tank.label ?? '');
-      write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, isTank: true, ...(label ? { label } : {}) });
+      rowsFor(write, 'setup').push({
+        siteId: gauge.siteId,
+        tankNumber: tank.tank,
+        isTank: true,
+        ...(label ? { label } : {}),
+      });
     }
   });
   // In units that nobody confirmed no figure says how much left.

@@ -5,6 +5,7 @@ import { type ReconciliationRow, upsertReconciliations } from '#server/store/gau
 import type { Slip } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 
 /** What the gauge sent, word for word. */
@@ -105,8 +106,9 @@ function addedUp(days: readonly BookVarianceRow[]): BookVarianceRow | null {
 export const reconciliations: Fact<ReconciliationRow> = {
   take(gauge, answer, write, sent) {
     if (sent.unsure === true) return;
-    if (isReport(answer, 'reconciliation')) write.reconciliations.push(...reconciliationRows(gauge, answer, sent));
-    if (isReport(answer, 'book-variance')) write.reconciliations.push(...ticketRows(gauge, answer, sent));
+    if (isReport(answer, 'reconciliation'))
+      rowsFor(write, 'reconciliations').push(...reconciliationRows(gauge, answer, sent));
+    if (isReport(answer, 'book-variance')) rowsFor(write, 'reconciliations').push(...ticketRows(gauge, answer, sent));
   },
   key: ({ tanks, basis, fromAt }) => `${tanks.join(' ')}/${basis}/${fromAt}`,
   // While the database is away: a period that is closed does not run again.

@@ -3,6 +3,7 @@ import { isReport } from '#server/gauge/owned-gauge.ts';
 import { labelSensors, type SensorLabelRow } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 
 /** Names of sensors; a sensor is known by the code of its state report and its number. */
@@ -12,7 +13,8 @@ export const sensorLabels: Fact<SensorLabelRow> = {
     if (family === undefined || !isReport(answer, 'device-labels')) return;
     for (const { device, label } of answer.outcome.report.labels) {
       const name = plainText(label);
-      if (name !== '' && isCounted(device)) write.sensorLabels.push({ siteId, family, number: device, label: name });
+      if (name !== '' && isCounted(device))
+        rowsFor(write, 'sensorLabels').push({ siteId, family, number: device, label: name });
     }
   },
   key: ({ family, number }) => `${family}/${number}`,

@@ -12,6 +12,7 @@ import { type SensorRow, UNKNOWN_STATE, upsertSensors } from '#server/store/gaug
 import type { AlarmChanges } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 import { writeChanges } from './alarm-changes.ts';
 
@@ -93,7 +94,7 @@ export const sensors: Fact<SensorRow> = {
     if (!isReport(answer, 'sensor-status')) return;
     const { code, at, outcome } = answer;
     const rows = sensorRows(gauge, code, outcome.report, at, outcome.gaugeTime);
-    write.sensors.push(...rows);
+    rowsFor(write, 'sensors').push(...rows);
     writeChanges(gauge, unknownStateChanges(gauge.openAlarms, outcome.report.family, rows, at), at, write);
     noteDevices(
       gauge,

@@ -3,6 +3,7 @@ import { isReport } from '#server/gauge/owned-gauge.ts';
 import { type TankSetupRow, upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 
 /** What a tank is called, holds and is limited to; product codes and full volumes are what inventories are held against. */
@@ -14,7 +15,7 @@ const take: Take = (gauge, answer, write) => {
     for (const { device, label } of answer.outcome.report.labels) {
       if (!isCounted(device)) continue;
       const text = plainText(label);
-      write.setup.push({ siteId, tankNumber: device, label: text, ...existence(text !== '') });
+      rowsFor(write, 'setup').push({ siteId, tankNumber: device, label: text, ...existence(text !== '') });
     }
   } else if (isReport(answer, 'tank-values')) {
     const column = functionRow(answer.code).tankColumn;
@@ -24,7 +25,8 @@ const take: Take = (gauge, answer, write) => {
     if (column === 'diameterInches') facts.diameters = knownOf(values);
     for (const { tank, value } of values) {
       const isSize = (column === 'capacity' || column === 'diameterInches') && value !== null && value > 0;
-      if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, [column]: value, ...existence(isSize) });
+      if (isCounted(tank))
+        rowsFor(write, 'setup').push({ siteId, tankNumber: tank, [column]: value, ...existence(isSize) });
     }
   }
 };

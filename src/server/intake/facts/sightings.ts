@@ -2,6 +2,7 @@ import { alarmKey, isReport } from '#server/gauge/owned-gauge.ts';
 import { isPartial } from '#server/gauge/unread.ts';
 import { type AlarmSighting, touchAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import type { Fact, Take } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 
 /** Report 113 lists only what is active: what 101 lists besides is latched, waiting to be acknowledged at the console. */
 const take: Take = (gauge, answer, write) => {
@@ -21,7 +22,7 @@ const take: Take = (gauge, answer, write) => {
     if (alarm.category === 0 || (isStrange && !standing.has(key))) continue;
     alarm.standing = standing.has(key);
     if (alarm.standing) delete alarm.unknown;
-    write.sightings.push({
+    rowsFor(write, 'sightings').push({
       siteId: gauge.siteId,
       ...alarm,
       seenAt: new Date(answer.at),

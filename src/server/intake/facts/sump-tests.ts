@@ -3,6 +3,7 @@ import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owne
 import { insertSumpTests, type SumpTestRow } from '#server/store/calendar/sump-tests.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
+import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 
 /** What came of a test: null while it runs, and where the console has none or says what nobody knows. */
@@ -35,7 +36,7 @@ function sumpTestRows(gauge: OwnedGauge, answer: CodedOutcome): SumpTestRow[] {
 /** Leak tests of sumps, each with the slip that reports it. */
 export const sumpTests: Fact<SumpTestRow> = {
   take(gauge, answer, write) {
-    write.sumpTests.push(...sumpTestRows(gauge, answer));
+    rowsFor(write, 'sumpTests').push(...sumpTestRows(gauge, answer));
   },
   key: ({ sensorNumber, startedAt, result }) => [sensorNumber, startedAt, result].join('/'),
   // The first that reported of a test counts: when it reached us, and its slip.

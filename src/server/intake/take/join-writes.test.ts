@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyWrite, type GaugeWrite } from '../gauge-write.ts';
+import { emptyWrite, type FactRows, type GaugeWrite, holdsMore, rowsFor } from '../gauge-write.ts';
+import { facts } from './facts.ts';
 import { effectsOf, joinWrites } from './join-writes.ts';
 
 const alarm = { siteId: 1, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' };
@@ -123,5 +124,26 @@ describe('what a write changes on screens', () => {
       inventory: true,
       site: true,
     });
+  });
+});
+
+describe('the rows of a write', () => {
+  const names = Object.keys(facts) as (keyof FactRows)[];
+
+  it("are each write's own, and those of every fact but the readings are more than readings", () => {
+    for (const name of names) {
+      const [one, other] = [emptyWrite(1), emptyWrite(2)];
+      expect([one[name], holdsMore(one)]).toEqual([[], false]);
+      (rowsFor(one, name) as object[]).push({ siteId: 1 });
+      expect(rowsFor(one, name)).toBe(one[name]);
+      expect([one[name].length, other[name].length]).toEqual([1, 0]);
+      expect([name, holdsMore(one), holdsMore(other)]).toEqual([name, name !== 'readings', false]);
+    }
+  });
+
+  it('are added by rowsFor alone where a write holds none', () => {
+    for (const name of names.filter((each) => each !== 'readings')) {
+      expect(() => (emptyWrite(1)[name] as object[]).push({}), name).toThrow(TypeError);
+    }
   });
 });

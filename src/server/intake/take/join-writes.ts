@@ -1,5 +1,5 @@
 import type { ReportedSettings } from '#server/actions/gauge/keep-settings.ts';
-import { emptyWrite, type FactRows, type GaugeWrite } from '../gauge-write.ts';
+import { emptyWrite, type FactRows, type GaugeWrite, holdsMore } from '../gauge-write.ts';
 import { type AnyFact, facts } from './facts.ts';
 
 const entries = Object.entries(facts) as [keyof FactRows, AnyFact][];
@@ -26,12 +26,15 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
 export function joinSettings(
   older: readonly ReportedSettings[],
   newer: readonly ReportedSettings[],
-): ReportedSettings[] {
+): readonly ReportedSettings[] {
+  if (older.length === 0) return newer;
   const isReplaced = ({ round }: ReportedSettings) => newer.some((reported) => reported.round === round);
   return [...older.filter((reported) => !isReplaced(reported)), ...newer];
 }
 
-function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): object[] {
+function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): readonly object[] {
+  // Few facts are told of in a poll.
+  if (older.length === 0 && newer.length === 0) return older;
   if (key === undefined) return [...older, ...newer];
   const joined = new Map<string, object>();
   for (const row of [...older, ...newer]) {
@@ -64,11 +67,13 @@ export interface WriteEffects {
 }
 
 const changed = entries.map(([name, { changes }]) => [name, changes] as const);
+/** Most polls bring readings and nothing else. */
+const changedByReadings = changed.filter(([name]) => name === 'readings');
 
 /** Lists take it that readings alone change no name, product or limit of a tank: that is a change of the site. */
 export function effectsOf(write: GaugeWrite): WriteEffects {
   const effects = { inventory: false, alarms: false, site: write.profile !== null };
-  for (const [name, changes] of changed) {
+  for (const [name, changes] of holdsMore(write) ? changed : changedByReadings) {
     if (write[name].length > 0) for (const change of changes) effects[change] = true;
   }
   return effects;

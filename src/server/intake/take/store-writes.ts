@@ -2,7 +2,7 @@ import { keepSettings } from '#server/actions/gauge/keep-settings.ts';
 import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { syncEquipment } from '#server/store/equipment/equipment.ts';
 import { findMoved, lockHeld, updatePolled, updateProfiles, updateReadTimes } from '#server/store/gauge/gauge-state.ts';
-import type { FactRows, GaugeWrite } from '../gauge-write.ts';
+import { type FactRows, type GaugeWrite, holdsMore } from '../gauge-write.ts';
 import { type AnyFact, facts } from './facts.ts';
 import { withoutState } from './join-writes.ts';
 
@@ -39,7 +39,7 @@ export async function storeWrites(
 async function storeAll(sql: Sql, pollerId: string, writes: readonly GaugeWrite[]): Promise<number> {
   await storeFact(sql, ['readings', facts.readings as AnyFact], writes);
   // Most polls bring readings and nothing else.
-  const telling = writes.filter(tellsMore);
+  const telling = writes.filter(holdsMore);
   if (telling.length > 0) for (const fact of others) await storeFact(sql, fact, telling);
   await updateProfiles(sql, pollerId, there(writes, 'profile'), earliestReadings(writes));
   await updateReadTimes(sql, pollerId, there(writes, 'readAt'));
@@ -76,11 +76,6 @@ function earliestReadings(writes: readonly GaugeWrite[]): Map<number, number> {
 }
 
 const others = Object.entries(facts).filter(([name]) => name !== 'readings') as [keyof FactRows, AnyFact][];
-
-function tellsMore(write: GaugeWrite): boolean {
-  for (const [name] of others) if (write[name].length > 0) return true;
-  return false;
-}
 
 /** Stores the rows that these writes hold of one fact. */
 async function storeFact(

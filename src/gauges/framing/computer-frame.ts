@@ -6,6 +6,8 @@ import type { GaugeTrouble } from './outcome.ts';
 const [NUL, SOH, ETX, LF, CR, SPACE] = [0x00, 0x01, 0x03, 0x0a, 0x0d, 0x20];
 /** Telnet: the byte that opens a question, and the first of its four verbs. */
 const [IAC, WILL] = [0xff, 0xfb];
+/** Letters of an echo, and the bit that makes a capital letter a small one. */
+const [LETTER_I, LETTER_S, LOWER_CASE] = [0x69, 0x73, 0x20];
 /** `&&` and four hex digits. */
 const TAIL = 6;
 /** Letter, three characters of function code, two digits of device, ten of stamp. */
@@ -145,10 +147,13 @@ export function readComputerFrame(raw: Uint8Array, lenient = false): FrameRead {
 function readHead(bytes: Uint8Array, start: number, bodyEnd: number, notes: string[]): FrameRead {
   const bodyStart = start + COMMAND + STAMP;
   if (bodyStart > bodyEnd) return refuse('malformed', 'the reply is shorter than a function code and a time stamp');
-  const letter = String.fromCharCode(bytes[start] ?? 0).toLowerCase();
-  if (letter !== 'i' && letter !== 's') return refuse('malformed', 'the reply does not begin with a function code');
+  const letter = (bytes[start] ?? 0) | LOWER_CASE;
+  if (letter !== LETTER_I && letter !== LETTER_S)
+    return refuse('malformed', 'the reply does not begin with a function code');
   const fields = new Fields(bytes, start + 1, bodyEnd);
-  const code = fields.text(3, 'the function code').toUpperCase();
+  const text = fields.text(3, 'the function code');
+  // Only some consoles write small letters.
+  const code = /[a-z]/.test(text) ? text.toUpperCase() : text;
   const device = fields.device('the device number');
   if (fields.why !== null) return refuse('malformed', fields.why);
   const gaugeTime = fields.date('the time stamp');

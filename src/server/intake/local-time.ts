@@ -39,12 +39,16 @@ export function siteTime(local: string, timezone: string): number {
 /** The largest number a drift is stored as: a console that shows the year 2099 is off by more. */
 const mostDrift = 2 ** 31 - 1;
 
+/** The console clock of the last answer, as text and in milliseconds: consoles of a fleet mostly show the same minute. */
+let [lastTime, lastTimeMs] = ['', Number.NaN];
+
 /**
  * Console clock minus true local time in seconds, as far as it can be stored. The console gives whole minutes: up to a
  * minute is no drift.
  */
 export function clockDrift(gaugeTime: string, timezone: string, now: number): number {
-  const gaugeMs = Date.parse(`${gaugeTime}:00Z`);
+  if (gaugeTime !== lastTime) [lastTime, lastTimeMs] = [gaugeTime, Date.parse(`${gaugeTime}:00Z`)];
+  const gaugeMs = lastTimeMs;
   const localMs = now + zoneOffsetNow(timezone, now);
   const difference = gaugeMs - localMs;
   if (difference > -60_000 && difference <= 0) return 0;

@@ -60,11 +60,11 @@ export function polledDevice(code: FunctionCode): number {
 
 /** The bytes of a question to all devices, made once unless a security code goes with them. */
 export function question(code: FunctionCode, format: GaugeFormat, securityCode: string | null): Uint8Array {
+  const known = securityCode === null ? questions[format].get(code) : undefined;
+  if (known !== undefined) return known;
   const data = functionRow(code).poll?.data;
   const asking = { format, device: polledDevice(code), ...(data === undefined ? {} : { data }) };
   if (securityCode !== null) return request(code, { ...asking, securityCode });
-  const known = questions[format].get(code);
-  if (known !== undefined) return known;
   const bytes = Buffer.from(request(code, asking));
   questions[format].set(code, bytes);
   return bytes;

@@ -83,8 +83,10 @@ export class Ingest {
   /** The open write of a gauge that was asked at this address; what is added to it goes with the next flush. */
   writeFor(siteId: number, address: GaugeAddress | null = null): GaugeWrite {
     const known = this.#pending.get(siteId);
-    const write = known !== undefined && isSameAddress(known.address, address) ? known : emptyWrite(siteId, address);
-    if (known !== undefined && known !== write) this.#leaveOut(known);
+    // A write that waits has its flush ahead of it.
+    if (known !== undefined && isSameAddress(known.address, address)) return known;
+    if (known !== undefined) this.#leaveOut(known);
+    const write = emptyWrite(siteId, address);
     this.#pending.set(siteId, write);
     this.#arm(this.#failures === 0 ? this.#options.flushMs : Math.min(5_000, 250 * 2 ** this.#failures));
     return write;

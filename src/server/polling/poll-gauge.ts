@@ -62,7 +62,8 @@ class Poll {
   /** The answer that the present question asks for again. */
   #doubt: Doubt | null = null;
   #probing: boolean;
-  readonly #silentOn101 = new Set<GaugeFormat>();
+  /** Made by a probe that meets silence: most polls are none. */
+  #silentOn101: Set<GaugeFormat> | null = null;
   #alive = false;
   #strays = 0;
   /** Questions of this poll that met silence, since the last answer and after the first one. */
@@ -137,7 +138,9 @@ class Poll {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
-      if (current.code === '101' && outcome.trouble === 'silent') this.#silentOn101.add(current.format);
+      if (current.code === '101' && outcome.trouble === 'silent') {
+        this.#silentOn101 = (this.#silentOn101 ?? new Set()).add(current.format);
+      }
       if (notUnderstood(outcome) !== null) this.#hooks.onOutcome(gauge, codedOf(current, outcome, Date.now()));
       // Somebody who answered the first question with something else says more than a later silence.
       if (outcome.trouble !== 'silent' || this.#trouble === null) {
@@ -155,7 +158,9 @@ class Poll {
     }
     this.#probing = false;
     gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
-    if (current.code !== '101') noteLacking(gauge.profile, '101', this.#silentOn101.has(current.format), Date.now());
+    if (current.code !== '101') {
+      noteLacking(gauge.profile, '101', this.#silentOn101?.has(current.format) === true, Date.now());
+    }
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());
@@ -218,9 +223,11 @@ class Poll {
     const { refusals, silences } = this.#gauge;
     this.#cameAlive();
     this.#strays = 0;
-    refusals.delete(code);
-    silences.delete(code);
-    for (const silent of this.#unanswered.splice(0)) this.#learnSilence(silent, now);
+    if (refusals.size > 0) refusals.delete(code);
+    if (silences.size > 0) silences.delete(code);
+    if (this.#unanswered.length > 0) {
+      for (const silent of this.#unanswered.splice(0)) this.#learnSilence(silent, now);
+    }
     this.#learn(code, 'yes', now);
   }
 

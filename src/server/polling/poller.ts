@@ -274,11 +274,12 @@ class Poller {
       );
       if (strange === null) return;
     }
-    const wasAhead = gauge.testsAhead.has(answer.code);
+    const { testsAhead } = gauge;
+    const wasAhead = testsAhead.size > 0 && testsAhead.has(answer.code);
     const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId, gauge.address));
     if (added > 0) this.#ingest.countReadings(added);
     if (gauge.session !== null) noteFromPoll(gauge, answer);
-    if (!wasAhead && gauge.testsAhead.has(answer.code)) {
+    if (!wasAhead && testsAhead.size > 0 && testsAhead.has(answer.code)) {
       this.#options.log.warn(
         { siteId: gauge.siteId, code: answer.code },
         'A console reports tests dated in the future',

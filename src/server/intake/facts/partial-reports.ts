@@ -13,6 +13,8 @@ import { keptPage } from '../kept-page.ts';
 export function takePage(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWrite): void {
   const { code, outcome, at } = answer;
   const kind = notUnderstood(outcome);
+  // Nearly every answer: it is understood, and so were those before it.
+  if (kind === null && gauge.openPages.size === 0) return;
   const wasOpen = gauge.openPages.has(code);
   if (kind !== null) {
     const reasons = outcome.ok ? outcome.notes : [outcome.why];

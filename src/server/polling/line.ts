@@ -1,6 +1,6 @@
 import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net';
 
-/** The conversation that a line serves; told of nothing more once `onClosed` was called. */
+/** The conversation that a line serves. Nothing is called after `onClosed`. */
 export interface LineUser {
   onConnected(): void;
   /** The chunk is good until this returns. */
@@ -65,7 +65,7 @@ class Line {
     this.#socket.destroy();
   }
 
-  /** The last that a socket tells of a connection. */
+  /** Node emits 'close' last of all events of a connection. */
   #closed(): void {
     const user = this.#user;
     this.#user = null;

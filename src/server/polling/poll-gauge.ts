@@ -62,8 +62,7 @@ class Poll {
   /** The answer that the present question asks for again. */
   #doubt: Doubt | null = null;
   #probing: boolean;
-  /** Made by a probe that meets silence: most polls are none. */
-  #silentOn101: Set<GaugeFormat> | null = null;
+  #silentOn101: Set<GaugeFormat> | null = null; // Most polls are no probe.
   #alive = false;
   #strays = 0;
   /** Questions of this poll that met silence, since the last answer and after the first one. */
@@ -158,9 +157,8 @@ class Poll {
     }
     this.#probing = false;
     gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
-    if (current.code !== '101') {
-      noteLacking(gauge.profile, '101', this.#silentOn101?.has(current.format) === true, Date.now());
-    }
+    const wasSilent = this.#silentOn101?.has(current.format) === true;
+    if (current.code !== '101') noteLacking(gauge.profile, '101', wasSilent, Date.now());
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());
@@ -225,9 +223,8 @@ class Poll {
     this.#strays = 0;
     if (refusals.size > 0) refusals.delete(code);
     if (silences.size > 0) silences.delete(code);
-    if (this.#unanswered.length > 0) {
-      for (const silent of this.#unanswered.splice(0)) this.#learnSilence(silent, now);
-    }
+    const unanswered = this.#unanswered.length === 0 ? this.#unanswered : this.#unanswered.splice(0);
+    for (const silent of unanswered) this.#learnSilence(silent, now);
     this.#learn(code, 'yes', now);
   }
 

@@ -33,7 +33,7 @@ export function joinSettings(
 }
 
 function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): readonly object[] {
-  // Few facts are told of in a poll.
+  // A poll brings rows of few facts.
   if (older.length === 0 && newer.length === 0) return older;
   if (key === undefined) return [...older, ...newer];
   const joined = new Map<string, object>();

@@ -22,6 +22,7 @@ export default defineConfig({
     './src/server/store/schema/desk-schema.ts',
     './src/server/store/schema/pause-schema.ts',
     './src/server/store/schema/vendor-schema.ts',
+    './src/server/store/schema/agency-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

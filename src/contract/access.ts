@@ -15,6 +15,8 @@ export const accessRules = [
   'SITE_READ_NOREG',
   'ADMIN_TECH',
   'SITE_WRITE',
+  /** Regulators who see the site, and admins. */
+  'SITE_AGENCY',
   /** Before the body is read; then ATG_QUERY or ATG_CONTROL by the command's kind. */
   'ATG',
   'ATG_QUERY',
@@ -65,4 +67,14 @@ export function mayManageSite(caller: Caller, siteId: number): boolean {
 /** A site that the person sees, and a right that they have; admins need none. */
 export function mayByRight(caller: Caller, siteId: number, right: Right): boolean {
   return mayReadSite(caller, siteId) && caller.rights.has(right);
+}
+
+/** What a person may do with jobs of a site: writers everything, whoever has a right that one thing. */
+export function jobRights(caller: Caller, siteId: number): { write: boolean; assign: boolean; verify: boolean } {
+  const write = mayWriteSite(caller, siteId);
+  return {
+    write,
+    assign: write || mayByRight(caller, siteId, 'assign'),
+    verify: write || mayByRight(caller, siteId, 'verify'),
+  };
 }

@@ -148,6 +148,21 @@ export const errorTable = {
     status: 400,
     error: 'This job is closed only with proof: an order number, a test slip or the name of a document',
   },
+  agency_letter_not_found: { status: 404, error: 'There is no such finding or letter at this site' },
+  agency_letter_closed: { status: 409, error: 'This finding or letter is closed' },
+  agency_letter_changed: {
+    status: 409,
+    error: 'Somebody else has corrected this first. Nothing was saved: read what it says now, then correct it again.',
+  },
+  agency_letter_kind: {
+    status: 400,
+    error: 'A return to compliance cannot become a finding or letter, nor the other way round: record it anew',
+  },
+  agency_closes: {
+    status: 409,
+    error: 'Only a regulator or an administrator closes this job: answer it, and they close it',
+  },
+  agency_sets_due: { status: 409, error: 'The regulator set the date of this job: ask them to correct it' },
   alarm_not_open: { status: 409, error: 'The job has no open alarm to acknowledge' },
   assignee_unknown: { status: 400, error: 'There is no such person' },
   assignee_no_access: { status: 409, error: 'This person may not write at the site, so they cannot have its jobs' },
@@ -183,6 +198,10 @@ export const errorTable = {
   },
   work_order_past: { status: 400, error: 'The proposed time is in the past' },
   work_order_not_done: { status: 409, error: 'The vendor has not reported this job as done' },
+  work_order_no_time: {
+    status: 409,
+    error: 'No proposed time waits for an answer: the vendor proposed another one, or it was decided',
+  },
   work_order_files_full: { status: 409, error: 'At most 20 files can be sent with a job. Take one back first.' },
   work_proof_required: { status: 400, error: 'Add a photo or document that proves the work, then report it as done' },
   desk_view_not_found: { status: 404, error: 'There is no such view. Its owner may have deleted it.' },

@@ -11,6 +11,7 @@ import { issues, mailOutbox } from '#server/store/schema/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
 import { pushBrowser } from '#tests/helpers/push-browser.ts';
+import { finding, recordLetter, sendLetterFile } from './agency-letter-calls.ts';
 import { addPastAlarm } from './before-watch-data.ts';
 import { addAlarm } from './issue-calls.ts';
 import { ownListing } from './own-listing-calls.ts';
@@ -205,6 +206,37 @@ export const preparedCalls: readonly PreparedCall[] = [
       const { id } = ownListingSaved.parse(json).listing;
       return `DELETE /api/sites/101/own-listings/${id} {"reason":"The evaluation was of another console"}`;
     },
+  },
+  {
+    call: 'X-441',
+    by: 'reg',
+    request: async () => `POST /api/sites/101/agency-letters ${JSON.stringify(finding)}`,
+  },
+  {
+    call: 'X-442',
+    by: 'reg',
+    request: async (t) => {
+      const { id, versions } = await recordLetter(await t.as('reg'));
+      const correction = { ...finding, reason: 'It is tank 2', seen_version: versions[0]?.id };
+      return `POST /api/sites/101/agency-letters/${id}/corrections ${JSON.stringify(correction)}`;
+    },
+  },
+  {
+    call: 'X-443',
+    by: 'u2',
+    request: async (t) =>
+      `POST /api/sites/101/agency-letters/${(await recordLetter(await t.as('reg'))).id}/answers {"words":"Replaced"}`,
+  },
+  {
+    call: 'X-444',
+    by: 'reg',
+    request: async (t) =>
+      `POST /api/sites/101/agency-letters/${(await recordLetter(await t.as('reg'))).id}/close {"words":"Settled"}`,
+  },
+  {
+    call: 'X-445',
+    by: 'reg',
+    request: async (_, client) => () => sendLetterFile(client),
   },
   {
     call: 'X-202',
@@ -412,6 +444,16 @@ export const preparedCalls: readonly PreparedCall[] = [
     by: 'u2',
     request: async (t, client) =>
       `POST /api/issue-actions/101/work-orders/${await reportedJob(t, client)}/return {"reason":"Slip\\u0020missing"}`,
+  },
+  {
+    call: 'X-447',
+    by: 'u2',
+    request: async (t, client) => {
+      const { id, token } = await sentJob(t, client);
+      await vendorOf(await t.as('anon'), token).answer({ action: 'propose', day: '2026-12-01', time: '09:00' });
+      const body = { action: 'agree', proposed_for: '2026-12-01 09:00' };
+      return () => client.post(`/api/issue-actions/101/work-orders/${id}/time`, body);
+    },
   },
   {
     call: 'X-381',

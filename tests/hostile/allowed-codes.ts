@@ -2,7 +2,16 @@ import type { ErrorCode } from '#contract/errors.table.ts';
 import type { Route } from '#contract/routes/route.ts';
 
 /** Rules that judge the role before anything else. */
-const roleRules = new Set(['ADMIN', 'ADMIN_TECH', 'SITE_READ_NOREG', 'ATG', 'ATG_QUERY', 'ATG_CONTROL', 'METRICS']);
+const roleRules = new Set([
+  'ADMIN',
+  'ADMIN_TECH',
+  'SITE_READ_NOREG',
+  'SITE_AGENCY',
+  'ATG',
+  'ATG_QUERY',
+  'ATG_CONTROL',
+  'METRICS',
+]);
 const writeRules = new Set(['SITE_WRITE', 'ATG', 'ATG_QUERY', 'ATG_CONTROL']);
 
 /**

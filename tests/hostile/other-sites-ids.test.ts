@@ -63,6 +63,7 @@ const none: Record<string, string> = {
   slipId: 'gauges write them; its look-up is by site and id like the others',
   changeId: 'gauges write them; its look-up is by site and id like the others',
   number: 'a part within its upload',
+  letterId: 'recorded in agency-letters.test.ts, which asks for it at another site',
   listingId: 'recorded in own-listings.test.ts, which asks for it at another site',
   channel: 'a name; a person changes only their own channels',
   deviceId: 'of a person; notice-channels.test.ts',

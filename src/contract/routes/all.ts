@@ -16,7 +16,7 @@ import { packetRoutes } from './packets.ts';
 import { ownListingRoutes, partRoutes, proposalRoutes } from './parts.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
-import { siteRecordRoutes } from './site-records.ts';
+import { agencyLetterRoutes, siteRecordRoutes } from './site-records.ts';
 import { siteRoutes } from './sites.ts';
 import { tankRoutes } from './tanks.ts';
 import { userRoutes } from './users.ts';
@@ -36,6 +36,7 @@ export const routes = {
   ...tankRoutes,
   ...atgRoutes,
   ...siteRecordRoutes,
+  ...agencyLetterRoutes,
   ...complianceRoutes,
   ...calendarRoutes,
   ...partRoutes,

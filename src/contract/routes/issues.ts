@@ -103,6 +103,7 @@ export const issueRoutes = {
       'second_person_needed',
       'release_not_answered',
       'release_not_settled',
+      'agency_closes',
     ],
   }),
   reopenIssue: route({
@@ -112,7 +113,7 @@ export const issueRoutes = {
     summary: 'Reopen an issue',
     access: 'SITE_WRITE',
     answer: issueFull,
-    errors: ['issue_not_found', 'issue_open'],
+    errors: ['issue_not_found', 'issue_open', 'agency_letter_closed'],
     bodyIgnored: true,
   }),
   commentIssue: route({

@@ -9,6 +9,15 @@ import {
   equipmentSaved,
 } from '../nouns/gauge/equipment.ts';
 import {
+  agencyDocumentSaved,
+  agencyLetterAnswerInput,
+  agencyLetterClose,
+  agencyLetterCorrection,
+  agencyLetterInput,
+  agencyLetterList,
+  agencyLetterSaved,
+} from '../nouns/site/agency-letter.ts';
+import {
   insuranceInput,
   insuranceList,
   insuranceSaved,
@@ -129,5 +138,82 @@ export const siteRecordRoutes = {
     answer: ok,
     errors: ['insurance_not_found'],
     bodyIgnored: true,
+  }),
+};
+
+/** Why what a regulator records is not taken. */
+const letterErrors = ['date_future', 'document_not_found'] as const;
+
+/** Calls of what regulators find and write about a site, and of what the owner's side answers. */
+export const agencyLetterRoutes = {
+  agencyLetters: route({
+    id: 'X-440',
+    method: 'GET',
+    path: '/api/sites/{id}/agency-letters',
+    summary: 'Findings and letters of regulators at a site, with their corrections and answers, newest first',
+    access: 'SITE_READ',
+    answer: agencyLetterList,
+  }),
+  recordAgencyLetter: route({
+    id: 'X-441',
+    method: 'POST',
+    path: '/api/sites/{id}/agency-letters',
+    summary: 'Record a finding or letter of a regulator: one that asks for an answer opens a job',
+    access: 'SITE_AGENCY',
+    body: agencyLetterInput,
+    answer: agencyLetterSaved,
+    status: 201,
+    errors: [...letterErrors, 'job_open'],
+  }),
+  correctAgencyLetter: route({
+    id: 'X-442',
+    method: 'POST',
+    path: '/api/sites/{id}/agency-letters/{letterId}/corrections',
+    summary: 'Correct a finding or letter, with the reason: both versions stay',
+    access: 'SITE_AGENCY',
+    body: agencyLetterCorrection,
+    answer: agencyLetterSaved,
+    status: 201,
+    errors: [...letterErrors, 'agency_letter_not_found', 'agency_letter_changed', 'agency_letter_kind', 'job_open'],
+  }),
+  answerAgencyLetter: route({
+    id: 'X-443',
+    method: 'POST',
+    path: '/api/sites/{id}/agency-letters/{letterId}/answers',
+    summary: 'Answer a finding or letter for the owner, with words and a document',
+    access: 'SITE_WRITE',
+    body: agencyLetterAnswerInput,
+    answer: agencyLetterSaved,
+    status: 201,
+    errors: ['agency_letter_not_found', 'agency_letter_closed', 'document_not_found'],
+  }),
+  closeAgencyLetter: route({
+    id: 'X-444',
+    method: 'POST',
+    path: '/api/sites/{id}/agency-letters/{letterId}/close',
+    summary: 'Close a finding or letter: its job ends',
+    access: 'SITE_AGENCY',
+    body: agencyLetterClose,
+    answer: agencyLetterSaved,
+    errors: ['agency_letter_not_found', 'agency_letter_closed'],
+  }),
+  sendAgencyDocument: route({
+    id: 'X-445',
+    method: 'POST',
+    path: '/api/sites/{id}/agency-letters/documents',
+    summary: 'Put a file of a regulator on file in Regulatory Correspondence; it replaces no document',
+    access: 'SITE_AGENCY',
+    upload: true,
+    answer: agencyDocumentSaved,
+    status: 201,
+    errors: [
+      'file_missing',
+      'invalid_path',
+      'upload_too_large',
+      'upload_type',
+      'document_exists',
+      'storage_full',
+      'storage_unavailable',
+    ],
   }),
 };

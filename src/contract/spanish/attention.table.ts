@@ -15,6 +15,11 @@ export const attentionPhrases: readonly Phrase[] = [
     '{text:label}: notifications paused until {moment} by {text:name}: {text:reason}',
     '{text:label}: notificaciones en pausa hasta el {moment} por {text:name}: {text:reason}',
   ],
+  ['Regulator: {text}', 'Autoridad: {text}'],
+  [
+    'Regulator: {text:title} (answered, not closed by the regulator)',
+    'Autoridad: {text:title} (respondido; la autoridad no lo ha cerrado)',
+  ],
   ['{label}: no proof on record', '{label}: sin comprobante registrado'],
   ['{label} overdue since {date}', '{label}: vencido desde el {date}'],
   ['Task: {text}', 'Tarea: {text}'],
@@ -151,6 +156,10 @@ export const attentionPhrases: readonly Phrase[] = [
     'Una notificación crítica no llegó a nadie: llame al sitio ahora',
   ],
   // What could not be checked
+  [
+    'Findings and letters of regulators could not be checked',
+    'No se pudieron comprobar los hallazgos y las cartas de la autoridad',
+  ],
   ['Suspected releases could not be checked', 'No se pudieron comprobar las presuntas fugas'],
   ['Where notifications are paused could not be checked', 'No se pudo comprobar dónde hay notificaciones en pausa'],
   ['Open alarms could not be checked', 'No se pudieron comprobar las alarmas activas'],
@@ -189,6 +198,7 @@ export const attentionPhrases: readonly Phrase[] = [
 /** The next actions, and what is due by a time. */
 export const attentionLabels: readonly Phrase[] = [
   ['Take action', 'Tomar medidas'],
+  ['Answer it', 'Responder'],
   ['Acknowledge', 'Confirmar'],
   ['See the alarm', 'Ver la alarma'],
   ['See the alarms', 'Ver las alarmas'],
@@ -234,6 +244,11 @@ export const attentionLabels: readonly Phrase[] = [
   ['Suspected release: {unit}', 'Presunta fuga: {unit}'],
   // Kinds
   ['Release signs', 'Indicios de fuga'],
+  ['Regulators', 'Autoridad'],
+  [
+    'Findings, notices and letters of regulators that are not closed',
+    'Hallazgos, avisos y cartas de la autoridad que no están cerrados',
+  ],
   ['Delivery and safety', 'Entregas y seguridad'],
   ['Overdue', 'Vencido'],
   ['Failed equipment', 'Equipo averiado'],

@@ -127,6 +127,8 @@ export const channelPhrases: readonly Phrase[] = [
   ['Accepted the job', 'Aceptó el trabajo'],
   ['Declined the job', 'Rechazó el trabajo'],
   ['Proposes {text}, time of the site', 'Propone {text}, hora del sitio'],
+  ['Agreed to {text}, time of the site', 'De acuerdo con {text}, hora del sitio'],
+  ['Refused {text:time}, time of the site: {text:why}', 'No se aceptó {text:time}, hora del sitio: {text:why}'],
   ['Found: {text}', 'Hallado: {text}'],
   ['Readings: {text}', 'Lecturas: {text}'],
   ['Parts: {text}', 'Piezas: {text}'],
@@ -146,6 +148,12 @@ export const channelPhrases: readonly Phrase[] = [
     'Report of {text} verified. The suspected release needs its own answer.',
     'Informe de {text} verificado. La presunta fuga necesita su propia respuesta.',
   ],
+  [
+    'Report of {text} verified. The regulator still needs an answer.',
+    'Informe de {text} verificado. La autoridad todavía necesita una respuesta.',
+  ],
+  ['Corrected by the regulator: {text}', 'Corregido por la autoridad: {text}'],
+  ['Answered the regulator: {text}', 'Respondido a la autoridad: {text}'],
   [
     'Report of {text} verified. The job stays open: the calendar item is not done.',
     'Informe de {text} verificado. El trabajo sigue abierto: la tarea del calendario no está hecha.',

@@ -232,6 +232,18 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
     error: 'Al menos una persona debe recibir las notificaciones críticas de cada sitio',
   },
   no_channel: { error: 'Este canal de notificación no está activado' },
+  agency_letter_not_found: { error: 'No existe ese hallazgo o esa carta en este sitio' },
+  agency_letter_closed: { error: 'Este hallazgo o esta carta está cerrado' },
+  agency_letter_changed: {
+    error: 'Otra persona lo corrigió primero. No se guardó nada: lea lo que dice ahora y corríjalo de nuevo.',
+  },
+  agency_letter_kind: {
+    error: 'Un regreso al cumplimiento no puede pasar a ser hallazgo ni carta, ni al revés: regístrelo de nuevo',
+  },
+  agency_closes: {
+    error: 'Solo un inspector de la autoridad o un administrador cierra este trabajo: respóndalo y ellos lo cierran',
+  },
+  agency_sets_due: { error: 'La autoridad fijó la fecha de este trabajo: pídale que la corrija' },
   job_open: { error: 'El sitio ya tiene un trabajo abierto para esto' },
   vendor_report_waits: {
     error: 'Un proveedor comunicó este trabajo como terminado: abra el trabajo y verifique o devuelva el informe',
@@ -254,6 +266,9 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   work_order_declined: { error: 'Usted rechazó este trabajo. Pida un enlace nuevo a quien se lo envió.' },
   work_order_past: { error: 'La hora propuesta ya pasó' },
   work_order_not_done: { error: 'El proveedor no ha comunicado este trabajo como terminado' },
+  work_order_no_time: {
+    error: 'Ninguna hora propuesta espera respuesta: el proveedor propuso otra, o ya se decidió',
+  },
   work_order_files_full: { error: 'Con un trabajo se pueden enviar como máximo 20 archivos. Quite uno primero.' },
   work_proof_required: {
     error: 'Agregue una foto o un documento que pruebe el trabajo y comuníquelo después como terminado',

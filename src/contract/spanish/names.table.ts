@@ -2,6 +2,10 @@ import type { Phrase } from './compile-phrases.ts';
 
 /** Names of calendar items, methods, documents and parts of the binder. */
 export const namePhrases: readonly Phrase[] = [
+  // Findings and letters of regulators
+  ['Finding {n}: {text}', 'Hallazgo {n}: {text}'],
+  ['Notice of violation {n}: {text}', 'Aviso de infracción {n}: {text}'],
+  ['Letter {n}: {text}', 'Carta {n}: {text}'],
   // Rules that are not judged
   ['Evaluation of electronic line tests', 'Evaluación de las pruebas electrónicas de línea'],
   ['Gauge sticks, meters and water readings', 'Varas, medidores de venta y lecturas de agua'],

@@ -8,7 +8,7 @@ import { LISTINGS, ownListings } from '../own-listing-data.ts';
 import { folders, PACKET, packetReplies } from '../packet-data.ts';
 import { adminEditable, policies, showDetails, stationItems, stationTanks, testInfo } from '../records.ts';
 import { UploadStub } from '../upload-stub.ts';
-import { managed } from '../work-order-data.ts';
+import { managed, managerCalls, testOrder } from '../work-order-data.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
 type Page = Parameters<typeof widthOf>[0];
@@ -123,6 +123,9 @@ export const records: readonly Walk[] = [
     replies: () => ({
       ...issueReplies,
       ...managed,
+      [managerCalls.list]: {
+        body: { work_orders: [testOrder(), testOrder({ id: 40, state: 'proposed', report: null, files: [] })] },
+      },
       [calls.list]: {
         body: { issues: [testIssue(499, { alarmLabel: 'x'.repeat(200) }), ...issueStates()], next_cursor: null },
       },
@@ -157,6 +160,12 @@ export const records: readonly Walk[] = [
         draws: ['screens/site/issues/vendor/ReturnDialog.tsx'],
         reach: (page) => inArticle(page, 'Return to vendor'),
         shows: dialog(/^Return the report/),
+      },
+      {
+        name: 'an issue, time of a vendor refused',
+        draws: ['screens/site/issues/vendor/RefuseTimeDialog.tsx'],
+        reach: (page) => inArticle(page, 'Refuse this time'),
+        shows: dialog(/^Refuse the time/),
       },
       {
         name: 'an issue, link of a vendor withdrawn',

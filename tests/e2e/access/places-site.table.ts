@@ -1,4 +1,5 @@
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { letterReplies } from '../agency-letter-data.ts';
 import { calendarReplies, ITEM, savedItem, testRecord } from '../calendar-data.ts';
 import { CALLS, complianceReplies, detailOf, monthIn, testResult } from '../compliance-data.ts';
 import { minutesAgo, testGauge, testSitePage } from '../fleet.ts';
@@ -420,6 +421,42 @@ export const site: readonly Walk[] = [
     path: `/sites/1?tab=calendar&item=${SPILL}&as_of=2026-11-03`,
     replies: calendarReplies,
     places: [{ name: 'calendar, as known on a day', shows: part('As known on a past day') }],
+  },
+  {
+    name: 'letters of regulators',
+    user: ada,
+    path: '/sites/1?tab=compliance',
+    replies: () => ({ ...complianceReplies, ...letterReplies }),
+    places: [
+      { name: 'letters of regulators', shows: part('Findings and letters of regulators') },
+      {
+        name: 'letters of regulators, record one',
+        draws: ['screens/site/agency/AgencyLetters.tsx', 'screens/site/agency/LetterDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Record a finding or letter');
+          await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+        },
+        shows: dialog('Record a finding or letter'),
+      },
+      {
+        name: 'letters of regulators, correct one',
+        draws: ['screens/site/agency/LetterCard.tsx'],
+        reach: (page) => press(page, 'Correct: Notice of violation 12'),
+        shows: dialog('Correct Notice of violation 12'),
+      },
+      {
+        name: 'letters of regulators, answer one',
+        draws: ['screens/site/agency/AnswerLetterDialog.tsx', 'screens/site/agency/LetterCard.tsx'],
+        reach: (page) => press(page, 'Answer: Notice of violation 12'),
+        shows: dialog('Answer Notice of violation 12'),
+      },
+      {
+        name: 'letters of regulators, close one',
+        draws: ['screens/site/agency/LetterCard.tsx'],
+        reach: (page) => press(page, 'Close: Notice of violation 12'),
+        shows: dialog('Close Notice of violation 12'),
+      },
+    ],
   },
   {
     name: 'compliance',

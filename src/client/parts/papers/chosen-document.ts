@@ -42,9 +42,15 @@ export function documentErrors(chosen: ChosenDocument): { document?: string } {
 
 /**
  * The document of a form and its way into the store. `store` answers where it is, after uploading it if need be; what was
- * uploaded once is not uploaded again. A name that is taken stays as a question in the choice. Throws ApiError.
+ * uploaded once is not uploaded again. A name that is taken stays as a question in the choice. `send` uploads in place of the
+ * usual call. Throws ApiError.
  */
-export function useChosenDocument(siteId: string, start: DocumentRef | null, paper?: DocumentKindKey) {
+export function useChosenDocument(
+  siteId: string,
+  start: DocumentRef | null,
+  paper?: DocumentKindKey,
+  send?: (siteId: string, file: File, folder: string) => Promise<DocumentRef>,
+) {
   const [chosen, setChosen] = useState<ChosenDocument>(start === null ? NO_DOCUMENT : { kind: 'stored', ref: start });
   const client = useQueryClient();
   const store = async (): Promise<DocumentRef | null> => {
@@ -52,7 +58,10 @@ export function useChosenDocument(siteId: string, start: DocumentRef | null, pap
     if (chosen.kind === 'stored') return chosen.ref;
     if (chosen.file === null) return null;
     try {
-      const ref = await storePaper(siteId, chosen.file, chosen.folder, { ...chosen.answer, paper });
+      const ref =
+        send === undefined
+          ? await storePaper(siteId, chosen.file, chosen.folder, { ...chosen.answer, paper })
+          : await send(siteId, chosen.file, chosen.folder);
       setChosen({ kind: 'stored', ref });
       void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'documents') });
       return ref;

@@ -11,6 +11,11 @@ export const attentionKindRows = [
     means: 'Tests, inspections and documents past their due date, and tests that failed',
   },
   {
+    kind: 'agency',
+    label: 'Regulators',
+    means: 'Findings, notices and letters of regulators that are not closed',
+  },
+  {
     kind: 'failed',
     label: 'Failed equipment',
     means: 'Equipment that reports a fault, and a month that is not compliant',

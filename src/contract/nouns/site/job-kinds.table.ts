@@ -1,6 +1,7 @@
 /**
  * What a job is about. `proof`: it is not closed without what proves the work: an order number, a test slip, the name of a
- * document. A suspected release asks for its own answer (docs/decisions/0030-answers-of-releases.md).
+ * document. A suspected release asks for its own answer (docs/decisions/0030-answers-of-releases.md); what a regulator wrote is
+ * answered, and closed by a regulator (docs/decisions/0055-letters-of-regulators.md).
  */
 export const jobKindRows = [
   { kind: 'alarm', label: 'Alarm', proof: false },
@@ -8,6 +9,7 @@ export const jobKindRows = [
   { kind: 'calendar', label: 'Calendar item', proof: true },
   { kind: 'finding', label: 'Walkthrough finding', proof: true },
   { kind: 'task', label: 'Task', proof: false },
+  { kind: 'agency', label: 'Finding or letter of a regulator', proof: false },
 ] as const satisfies readonly { kind: string; label: string; proof: boolean }[];
 
 export type JobKind = (typeof jobKindRows)[number]['kind'];

@@ -1,4 +1,5 @@
 import type { Read } from './attention-fact.ts';
+import { findAgency } from './find-agency.ts';
 import { findAlarms, findIssues } from './find-alarms.ts';
 import { findMissing, findOverdue } from './find-compliance.ts';
 import { findJobs } from './find-jobs.ts';
@@ -18,6 +19,11 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
   { name: 'releases', read: findReleases, unchecked: 'Suspected releases could not be checked' },
   { name: 'alarms', read: findAlarms, unchecked: 'Open alarms could not be checked' },
   { name: overdueSource, read: findOverdue, unchecked: 'Overdue items could not be checked' },
+  {
+    name: 'letters of regulators',
+    read: findAgency,
+    unchecked: 'Findings and letters of regulators could not be checked',
+  },
   { name: 'contact', read: findWatch, unchecked: 'Contact with the gauges could not be checked' },
   { name: 'reach', read: findReach, unchecked: 'Whether critical notifications reach somebody could not be checked' },
   {

@@ -38,6 +38,8 @@ function useInWords(use: DocumentUse, itemLabel: (key: string) => string): strin
       return `Equipment ${use.name}`;
     case 'answer':
       return `Answer of ${use.issue} of ${use.on}`;
+    case 'letter':
+      return `Regulator's letter ${use.letter} of ${use.on}`;
     case 'fact':
       return `The ${factNameWords(use.fact)} of ${use.of}${use.from === null ? '' : ` since ${use.from}`}`;
   }

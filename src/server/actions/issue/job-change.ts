@@ -39,6 +39,7 @@ export function changeOf(job: JobAtWork, input: JobAction, by: ChangeBy): JobAns
       return assign(job, by);
     case 'due': {
       const { due_on: dueOn } = input;
+      if (job.kind === 'agency') return { code: 'agency_sets_due' };
       if (dueOn === job.dueOn) return null;
       return updated('issue.due_changed', { dueOn }, `Due date: ${job.dueOn ?? 'none'} → ${dueOn ?? 'none'}`, {
         before: { due_on: job.dueOn },

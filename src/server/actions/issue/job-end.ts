@@ -20,6 +20,7 @@ export type JobEnd = 'closed' | 'verify' | { code: ErrorCode };
 /** How a job ends by the words of a person. */
 export function endOf(job: EndingJob, whoId: number, closing: Pick<JobClosing, 'proof'>): JobEnd {
   if (job.status === 'Closed') return { code: 'issue_closed' };
+  if (job.kind === 'agency') return { code: 'agency_closes' };
   if (job.release?.answered === false) return { code: 'release_not_answered' };
   if (job.release?.settled === false) return { code: 'release_not_settled' };
   if (asksProof(job.kind) && closing.proof === null) return { code: 'proof_required' };
@@ -34,7 +35,8 @@ export function whyNotVerified(job: EndingJob, whoId: number): ErrorCode | null 
   if (job.doneAt === null) return 'job_not_done';
   if (job.release?.answered === false) return 'release_not_answered';
   if (job.release?.settled === false) return 'release_not_settled';
-  return job.secondPerson && job.doneById === whoId ? 'second_person_needed' : null;
+  if (job.secondPerson && job.doneById === whoId) return 'second_person_needed';
+  return job.kind === 'agency' ? 'agency_closes' : null;
 }
 
 /** What was done, as the history of an issue has it. */

@@ -18,6 +18,10 @@ export async function reopenIssue(ctx: Context, work: Work): Promise<IssueFull> 
       const stored = await lockIssue(sql, siteId, issueId);
       if (stored === null) throw new AppError('issue_not_found');
       if (stored.status !== 'Closed') throw new AppError('issue_open');
+      if (stored.kind === 'agency')
+        throw new AppError('agency_letter_closed', {
+          detail: 'Only a regulator or an administrator opens this again: by a new finding or letter',
+        });
       await markIssueReopened(sql, issueId, ctx.now);
       await takeStep(ctx, sql, work, { kind: 'reopened', text: '', action: 'issue.reopened' });
       return readIssue(ctx, siteId, issueId, sql);

@@ -125,11 +125,13 @@ async function endJob(
   { who, siteId }: Verifying,
   { order, job, closing }: TakenOver,
 ): Promise<void> {
-  const open = job.release !== null && !(job.release.answered && job.release.settled);
+  const open = job.kind === 'agency' || (job.release !== null && !(job.release.answered && job.release.settled));
   const change = open ? null : closed(closing, ctx.now, job.doneBy);
   const after = { ...job, ...withoutVendor(job, order.vendorName), ...(change === null ? undone : change.values) };
   await updateJobs(sql, [after], ctx.now);
-  const text = change?.text ?? `Report of ${order.vendorName} verified. The suspected release needs its own answer.`;
+  const left =
+    job.kind === 'agency' ? 'The regulator still needs an answer.' : 'The suspected release needs its own answer.';
+  const text = change?.text ?? `Report of ${order.vendorName} verified. ${left}`;
   await insertSteps(sql, [{ issueId: job.id, kind: change?.kind ?? 'updated', text }], who, ctx.now);
   await record(sql, ctx.actor, ctx.now, {
     action: change?.action ?? 'issue.updated',

@@ -33,6 +33,9 @@ const siteWrite: Rule = (caller, target) =>
 const adminTech: Rule = (caller, target) =>
   caller.role === 'technician' ? siteRead(caller, target) : admin(caller, target);
 
+const siteAgency: Rule = (caller, target) =>
+  caller.role === 'regulator' ? siteRead(caller, target) : admin(caller, target);
+
 const atgQuery: Rule = (caller, target) =>
   notRegulator(caller, target) ?? (caller.role === 'user' ? siteWrite(caller, target) : siteRead(caller, target));
 
@@ -56,6 +59,7 @@ const rules: Record<AccessRule, Rule> = {
   SITE_READ_NOREG: (caller, target) => notRegulator(caller, target) ?? siteRead(caller, target),
   ADMIN_TECH: adminTech,
   SITE_WRITE: siteWrite,
+  SITE_AGENCY: siteAgency,
   ATG: atg,
   ATG_QUERY: atgQuery,
   ATG_CONTROL: atgControl,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+import { agencyLetterHandlers } from '../handlers/agency-letters.ts';
 import { atgHandlers } from '../handlers/atg.ts';
 import { attentionHandlers } from '../handlers/attention.ts';
 import { criticalHandlers } from '../handlers/critical.ts';
@@ -49,6 +50,7 @@ export function makeHandlers(services: Services): Handlers {
     ...tankHandlers(services),
     ...atgHandlers(services),
     ...siteRecordHandlers(services),
+    ...agencyLetterHandlers(services),
     ...complianceHandlers(),
     ...evidenceHandlers,
     ...calendarHandlers(services),

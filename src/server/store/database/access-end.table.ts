@@ -110,7 +110,7 @@ export const accessEnds: readonly AccessEndRow[] = [
   },
   {
     table: 'work_orders',
-    person: ['created_by', 'created_by_id', 'revoked_by', 'verified_by'],
+    person: ['created_by', 'created_by_id', 'revoked_by', 'time_by', 'verified_by'],
     site: 'site_id',
     ends: 'revoked',
     how: 'endLostWorkOrders withdraws the links of a person who may not write at the site, and of a deleted site; a link whose sender may not write there answers 410.',
@@ -118,6 +118,10 @@ export const accessEnds: readonly AccessEndRow[] = [
   ...(
     [
       ['absent_parts', ['stated_by', 'stated_by_id', 'withdrawn_by'], 'site_id'],
+      // A regulator who may not see the site any more leaves what they wrote; another one, or an admin, corrects and closes it.
+      ['agency_letter_answers', ['by', 'by_id'], 'site_id'],
+      ['agency_letter_versions', ['by', 'by_id'], 'site_id'],
+      ['agency_letters', ['closed_by', 'closed_by_id', 'created_by', 'created_by_id'], 'site_id'],
       ['alarms', ['acknowledged_by', 'acknowledged_by_id'], 'site_id'],
       ['audit', ['actor_id'], 'site_id'],
       ['before_watch_settlements', ['settled_by'], 'site_id'],

@@ -19,7 +19,9 @@ export type DocumentUse =
   | { kind: 'equipment'; name: string }
   | { kind: 'answer'; issue: string; on: string }
   /** A dated fact of a piece of equipment; `from`: since first recorded where null. */
-  | { kind: 'fact'; fact: string; of: string; from: string | null };
+  | { kind: 'fact'; fact: string; of: string; from: string | null }
+  /** A finding or letter of a regulator, or an answer to one. */
+  | { kind: 'letter'; letter: number; on: string };
 
 /** How many records of each table name a document. */
 export interface ReferenceCounts {
@@ -29,6 +31,7 @@ export interface ReferenceCounts {
   equipment: number;
   answers: number;
   facts: number;
+  letters: number;
 }
 
 const inList = ({ folder, name }: DocumentPlace): SQL => sql`exists (
@@ -71,6 +74,14 @@ export async function findDocumentUses(q: Sql, siteId: number, place: DocumentPl
         jsonb_build_object('kind', 'fact', 'fact', f.name, 'of', coalesce(e.name, 'the site'), 'from', f.valid_from::text)
       from dated_facts f left join equipment e on e.id = f.equipment_id
       where f.site_id = ${siteId} and f.voided_at is null and ${inColumns(place)}
+      union all
+      select 7, v.dated_on::text, v.id, jsonb_build_object('kind', 'letter', 'letter', v.letter_id,
+        'on', v.dated_on::text)
+      from agency_letter_versions v where v.site_id = ${siteId} and ${inColumns(place)}
+      union all
+      select 7, to_char(a.at, 'YYYY-MM-DD'), a.id, jsonb_build_object('kind', 'letter', 'letter', a.letter_id,
+        'on', to_char(a.at, 'YYYY-MM-DD'))
+      from agency_letter_answers a where a.site_id = ${siteId} and ${inColumns(place)}
     ) as uses order by kind, sort desc, id desc`);
   return rows.map((row) => row.use);
 }
@@ -84,6 +95,8 @@ const tables = [
   ['release_answers', inList, 'id'],
   ['release_duties', inList, 'issue_id'],
   ['dated_facts', inColumns, 'id'],
+  ['agency_letter_versions', inColumns, 'id'],
+  ['agency_letter_answers', inColumns, 'id'],
 ] as const;
 
 /**
@@ -132,5 +145,8 @@ export async function moveReferences(
       (await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`)) +
       (await count(sql`update release_duties set ${list} ${own} and ${inList(from)}`)),
     facts: await count(sql`update dated_facts set ${columns} ${own} and ${inColumns(from)}`),
+    letters:
+      (await count(sql`update agency_letter_versions set ${columns} ${own} and ${inColumns(from)}`)) +
+      (await count(sql`update agency_letter_answers set ${columns} ${own} and ${inColumns(from)}`)),
   };
 }

@@ -132,9 +132,24 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'issue-history.csv',
-    about: 'What happened to each issue, comments among it',
+    about: 'What happened to each issue, comments among it; internal notes are left out',
     text: `select t.id, t.issue_id, 'ISS-' || i.number as number, i.site_id, t.at, t.by, t.kind, t.text
-      from issue_events t join issues i on i.id = t.issue_id order by t.id`,
+      from issue_events t join issues i on i.id = t.issue_id where not t.internal order by t.id`,
+  },
+  {
+    name: 'agency-letters.csv',
+    about:
+      'Findings and letters of regulators: each version is a row, and the newest of a letter counts; issue is its job',
+    text: `select t.id as letter_id, ${place}, 'ISS-' || i.number as issue, v.id as version_id, v.at, v.by, v.kind, v.dated_on,
+      v.words, v.element, v.due_on, v.document_folder, v.document_file, v.reason, t.closed_at, t.closed_by, t.close_words
+      from agency_letters t join agency_letter_versions v on v.letter_id = t.id left join issues i on i.id = t.issue_id
+      ${named} order by t.id, v.id`,
+  },
+  {
+    name: 'agency-letter-answers.csv',
+    about: 'Answers of the owner to findings and letters of regulators',
+    text: `select t.id, t.letter_id, ${place}, t.at, t.by, t.words, t.document_folder, t.document_file
+      from agency_letter_answers t ${named} order by t.id`,
   },
   {
     name: 'releases.csv',

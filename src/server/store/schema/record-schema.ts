@@ -82,7 +82,10 @@ export const issues = pgTable(
       .where(sql`${t.status} <> 'Closed' and ${t.kind} <> 'suspected_release'`),
     index('issues_done_idx').on(t.closedAt, t.id).where(sql`${t.status} = 'Closed'`),
     index('issues_assignee_idx').on(t.assigneeId).where(sql`${t.status} <> 'Closed'`),
-    check('issues_kind_check', sql`${t.kind} in ('alarm', 'suspected_release', 'calendar', 'finding', 'task')`),
+    check(
+      'issues_kind_check',
+      sql`${t.kind} in ('alarm', 'suspected_release', 'calendar', 'finding', 'task', 'agency')`,
+    ),
     check('issues_priority_check', sql`${t.priority} in ('High', 'Medium', 'Low')`),
     check('issues_status_check', sql`${t.status} in ('Pending', 'In Progress', 'Closed')`),
   ],
@@ -101,6 +104,8 @@ export const issueEvents = pgTable(
     byId: integer('by_id'),
     kind: text('kind').notNull(),
     text: text('text').notNull().default(''),
+    /** A note of the owner's side: nobody else reads it (docs/decisions/0055-letters-of-regulators.md). */
+    internal: boolean('internal').notNull().default(false),
   },
   (t) => [
     index('issue_events_issue_idx').on(t.issueId, t.id),

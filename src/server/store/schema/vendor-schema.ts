@@ -57,6 +57,12 @@ export const workOrders = pgTable(
     answerWords: text('answer_words').notNull().default(''),
     /** As the clock at the site shows it: '2026-12-01 09:00'. */
     proposedFor: text('proposed_for'),
+    /** The time that both sides agreed to, or the last one that was refused; as `proposedFor`. */
+    agreedFor: text('agreed_for'),
+    refusedFor: text('refused_for'),
+    /** Who decided on the proposed time, and the words with it. */
+    timeBy: text('time_by'),
+    timeWords: text('time_words').notNull().default(''),
     report: jsonb('report').$type<WorkReport>(),
     doneAt: at('done_at'),
     returnWords: text('return_words').notNull().default(''),

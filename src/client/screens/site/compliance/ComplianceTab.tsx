@@ -16,6 +16,7 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/compliance/month.ts';
 import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
+import { AgencyLetters } from '../agency/AgencyLetters.tsx';
 import type { TabProps } from '../page/tab-props.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import { UnitsCard } from './matrix/UnitsCard.tsx';
@@ -175,6 +176,13 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
       <UnitsCard siteId={siteId} query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
       <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} canWrite={canWrite} asOf={asOf} />
       {detail?.judged && <ReviewCard siteId={siteId} zone={zone} detail={detail} canWrite={canWrite} />}
+      {asOf === null && (
+        <AgencyLetters
+          siteId={siteId}
+          today={siteDay}
+          may={{ answer: canWrite, agency: isAdmin || user.role === 'regulator' }}
+        />
+      )}
       <VersionsCard versions={detail?.versions ?? []} zone={zone} />
       {detail?.judged && unit !== null && (
         <WhyPanel

@@ -61,10 +61,12 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
             {t.edit}
           </Button>
         )}
-        {/* One button for both ways, so that the focus has a place to come back to. */}
-        <Button busy={busy === 'reopen'} onClick={closed ? reopen : () => setClosing(true)}>
-          {closed ? t.reopen : t.closeIssue}
-        </Button>
+        {/* One button for both ways, so that the focus has a place to come back to. A regulator closes what a regulator wrote. */}
+        {issue.kind !== 'agency' && (
+          <Button busy={busy === 'reopen'} onClick={closed ? reopen : () => setClosing(true)}>
+            {closed ? t.reopen : t.closeIssue}
+          </Button>
+        )}
       </div>
       <Trouble sentence={refusalSentence(work.failure)} />
       {closing && unanswered === null && (

@@ -31,6 +31,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Fact, Facts } from '#client/ui/Facts.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { late } from '#client/ui/late.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
@@ -41,27 +42,34 @@ import { IssueAlarms } from './IssueAlarms.tsx';
 import { ReleaseClock, ReleasePill } from './ReleaseClock.tsx';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of.ts';
 
+const JobLetter = late(async () => (await import('../../agency/JobLetter.tsx')).JobLetter);
 const VendorPanel = late(async () => (await import('../vendor/VendorPanel.tsx')).VendorPanel);
+
+interface Comment {
+  text: string;
+  /** For the owner's side alone. */
+  internal: boolean;
+}
 
 /** A comment on an issue; what is typed is kept until it is stored. */
 function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; user: SessionUser }) {
-  const [kept, setKept] = useKept<string>(`comment ${user.id} ${issue.id}`);
+  const [kept, setKept] = useKept<Comment>(`note ${user.id} ${issue.id}`);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const touch = useMedia('(pointer: coarse)');
   const labels = { text: t.comment };
-  const form = useRecordForm({
-    start: { text: '' },
-    draft: kept === null ? null : { text: kept },
+  const form = useRecordForm<Comment>({
+    start: { text: '', internal: false },
+    draft: kept,
     check: ({ text }): FieldErrors => (text.trim() === '' ? { text: t.writeCommentFirst } : {}),
-    send: ({ text }) => writes.comment(text),
+    send: ({ text, internal }) => writes.comment(text, internal),
     fieldsOf: (failure) => refusedFields(failure, labels),
-    onEdit: ({ text }) => setKept(text),
+    onEdit: setKept,
   });
   const { values, set, errors, busy, failure, element } = form;
   const send = async (event: FormEvent) => {
     if (!(await form.submit(event))) return;
-    form.restart({ text: '' });
+    form.restart({ text: '', internal: false });
     setKept(null);
     toast.success(t.commentAdded({ number: issue.issue_number }), 'brisk');
   };
@@ -79,6 +87,15 @@ function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; us
         onValue={(text) => set({ text })}
         onKeyDown={sendByKey}
       />
+      <label className="mt-2 flex min-h-6 items-center gap-2 pointer-coarse:min-h-12">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={values.internal}
+          onChange={({ target }) => set({ internal: target.checked })}
+        />
+        {t.internalNote}
+      </label>
       <Trouble sentence={refusalSentence(failure, labels)} />
       <div className="mt-3 flex justify-end max-tablet:[&>*]:flex-1">
         <Button type="submit" busy={busy}>
@@ -114,7 +131,7 @@ function Timeline({ full, zone }: { full: IssueFull; zone: string | null }) {
   );
 }
 
-function Step({ entry: { kind, title, by, at, text }, zone }: { entry: TimelineEntry; zone: string | null }) {
+function Step({ entry: { kind, title, by, at, text, internal }, zone }: { entry: TimelineEntry; zone: string | null }) {
   const { Icon, look } = icons[kind];
   return (
     <li
@@ -128,6 +145,11 @@ function Step({ entry: { kind, title, by, at, text }, zone }: { entry: TimelineE
         <p>
           <b>{title}</b>
           {by !== '' && ` ${t.byPerson({ person: by })}`}
+          {internal && (
+            <Pill tone="warn" className="ml-2">
+              {t.internal}
+            </Pill>
+          )}
         </p>
         <p className="text-13">
           <Moment at={at} zone={zone} />
@@ -215,6 +237,14 @@ function IssueArticle({
         {canWrite ? <IssueActions {...shared} /> : <p className="mt-3 text-muted">{t.youCanReadThisSiteChanging}</p>}
       </header>
       {issue.release !== null && <ReleaseClock {...shared} release={issue.release} zone={zone} canWrite={canWrite} />}
+      {issue.kind === 'agency' && (
+        <JobLetter
+          siteId={siteId}
+          issueId={issue.id}
+          zone={zone}
+          may={{ answer: canWrite, agency: user.role === 'admin' || user.role === 'regulator' }}
+        />
+      )}
       {canWrite && <VendorPanel siteId={siteId} issue={issue} zone={zone} />}
       <IssueFacts issue={issue} zone={zone} />
       {(issue.kind === 'alarm' || full.alarms.length > 0) && <IssueAlarms alarms={full.alarms} zone={zone} />}

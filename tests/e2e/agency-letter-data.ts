@@ -1,0 +1,84 @@
+import type { Replies } from '#tests/helpers/browser.ts';
+import { minutesAgo } from './fleet.ts';
+
+/** Calls of findings and letters of site 1. */
+export const letterCalls = {
+  list: 'GET /api/sites/1/agency-letters',
+  record: 'POST /api/sites/1/agency-letters',
+  file: 'POST /api/sites/1/agency-letters/documents',
+  correct: 'POST /api/sites/1/agency-letters/12/corrections',
+  answer: 'POST /api/sites/1/agency-letters/12/answers',
+  close: 'POST /api/sites/1/agency-letters/12/close',
+} as const;
+
+/** What a finding says. */
+export function testVersion(id: number, change: Record<string, unknown> = {}) {
+  return {
+    ...{ id, at: minutesAgo(2880), by: 'Rita Moreno', kind: 'notice_of_violation', dated_on: '2026-11-16' },
+    words: 'The spill bucket of tank 1 is cracked. Replace it and test it.',
+    element: { key: 'spill_buckets', label: 'Spill bucket tightness' },
+    ...{ due_on: '2026-12-16', document: { folder: 'Regulatory Correspondence', file: 'NOV 26-114.pdf' }, reason: '' },
+    ...change,
+  };
+}
+
+/** A notice of violation that nobody has answered; `change` makes it anything else. */
+export function testLetter(change: Record<string, unknown> = {}) {
+  return {
+    ...{ id: 12, site_id: 1, issue: { id: 501, number: 'ISS-1042' } },
+    ...{ recorded_by: 'Rita Moreno', recorded_at: minutesAgo(2880), versions: [testVersion(1)], answers: [] },
+    ...{ late: false, closed_at: null, closed_by: null, close_words: '' },
+    ...change,
+  };
+}
+const answer = {
+  ...{ id: 5, at: minutesAgo(60), by: 'Uma Writer', words: 'Replaced on November 18. The test report is attached.' },
+  document: { folder: 'Compliance Testing', file: 'Spill test.pdf' },
+};
+
+/** One of each: overdue, answered and corrected, closed, on record. */
+export const letters = [
+  testLetter({ late: true, versions: [testVersion(1, { due_on: '2026-11-17' })] }),
+  testLetter({
+    ...{ id: 11, issue: { id: 502, number: 'ISS-1043' }, answers: [answer] },
+    versions: [
+      testVersion(3, {
+        kind: 'finding',
+        reason: 'It is tank 2',
+        words: 'The sump of tank 2 holds water.',
+        at: minutesAgo(90),
+      }),
+      testVersion(2, { kind: 'finding', words: 'The sump of tank 1 holds water.', document: null }),
+    ],
+  }),
+  testLetter({
+    ...{ id: 10, issue: { id: 503, number: 'ISS-1044' }, answers: [answer] },
+    versions: [testVersion(4, { kind: 'letter', due_on: null, element: null, document: null })],
+    ...{ closed_at: minutesAgo(10), closed_by: 'Rita Moreno', close_words: 'The records are complete.' },
+  }),
+  testLetter({
+    ...{ id: 9, issue: null, closed_at: minutesAgo(5), closed_by: 'Rita Moreno' },
+    versions: [
+      testVersion(6, {
+        ...{ kind: 'return_to_compliance', due_on: null, element: null, document: null },
+        words: 'The site is back in compliance.',
+      }),
+    ],
+  }),
+];
+
+export const savedLetter = (change: Record<string, unknown> = {}) => ({
+  status: 201,
+  body: { success: true, letter: testLetter(change) },
+});
+export const letterReplies: Replies = {
+  [letterCalls.list]: {
+    body: {
+      letters,
+      elements: [
+        { key: 'cover', label: 'Facility, owner and operator' },
+        { key: 'spill_buckets', label: 'Spill bucket tightness' },
+      ],
+    },
+  },
+};

@@ -71,7 +71,7 @@ export type TestIssue = ReturnType<typeof testIssue>;
 export function testIssueFull(issue: TestIssue, change: Record<string, unknown> = {}) {
   return {
     issue,
-    events: [{ id: 1, at: issue.created_at, by: issue.created_by, kind: 'created', text: '' }],
+    events: [{ id: 1, at: issue.created_at, by: issue.created_by, kind: 'created', text: '', internal: false }],
     alarms: [testAlarm(601, { issue_id: issue.id, issue_number: issue.issue_number })],
     ...change,
   };

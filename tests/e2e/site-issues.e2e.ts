@@ -326,6 +326,28 @@ test.describe('work on an issue', () => {
     await expect(location).not.toHaveValue('');
   });
 
+  test('X-21 an internal note is sent and shown as such', { tag: '@widths' }, async ({ page }) => {
+    const issue = testIssue(501);
+    const note = {
+      ...{ id: 2, at: minutesAgo(5), by: 'Uma Writer', kind: 'comment', internal: true },
+      text: 'The owner disputes the invoice',
+    };
+    const full = testIssueFull(issue);
+    const stub = await openTab(page, '&issue=501', {
+      [calls.comment]: { status: 201, body: { ...full, events: [...full.events, note] } },
+    });
+    const internal = article(page).getByRole('checkbox', { name: 'Internal: regulators and vendors never see it' });
+    await article(page).getByLabel('Comment', { exact: true }).fill(note.text);
+    await internal.check();
+    await article(page).getByRole('button', { name: 'Add comment' }).click();
+    const step = article(page).locator('[data-kind="comment"]');
+    await expect(step).toContainText('The owner disputes the invoice');
+    await expect(step.locator('.pill')).toHaveText('Internal');
+    await expect(internal).not.toBeChecked();
+    expect(JSON.parse(stub.of(calls.comment).at(-1)?.body ?? '')).toEqual({ text: note.text, internal: true });
+    await expectAccessible(page);
+  });
+
   test('a comment goes with Ctrl+Enter and survives a failure and another issue', { tag: '@widths' }, async ({
     page,
   }) => {
@@ -349,7 +371,10 @@ test.describe('work on an issue', () => {
     stub.reply({ [calls.comment]: { status: 201, body: testIssueFull(testIssue(501)) } });
     await comment.press('Control+Enter');
     await expect(comment).toHaveValue('');
-    expect(JSON.parse(stub.of(calls.comment).at(-1)?.body ?? '')).toEqual({ text: 'Technician on the way' });
+    expect(JSON.parse(stub.of(calls.comment).at(-1)?.body ?? '')).toEqual({
+      text: 'Technician on the way',
+      internal: false,
+    });
   });
 
   test('closing asks for cause and work done, and says that the alarm stays', async ({ page }) => {

@@ -77,7 +77,7 @@ export function useIssueWrites(siteId: string, issueId: number) {
     answer: (body: ReleaseAnswerInput) => answer.send({ body }),
     duty: (body: ReleaseDutyInput) => duty.send({ body }),
     reopen: () => reopen.send(),
-    comment: (text: string) => comment.send({ body: { text } }),
+    comment: (text: string, internal: boolean) => comment.send({ body: { text, internal } }),
     /** The issue as the server has it now, also for the screen. */
     reread: () =>
       client.fetchQuery({

@@ -76,6 +76,7 @@ function readEvent(fields: Fields): IssueEvent {
     at: textOf(fields.at),
     by: textOf(fields.by),
     kind: eventKinds.find((known) => known === fields.kind) ?? 'updated',
+    internal: fields.internal === true,
     text: textOf(fields.text),
   };
 }

@@ -96,6 +96,8 @@ export const t = wordsOf('site/issues', {
   writeCommentFirst: 'Write a comment first.',
   ctrlEnterSendsIt: 'Ctrl+Enter sends it.',
   addComment: 'Add comment',
+  internalNote: 'Internal: regulators and vendors never see it',
+  internal: 'Internal',
   alarmsOfThisIssue: 'Alarms of this issue',
   alarm: 'Alarm',
   gaugeHasReportedNoAlarmOf: 'The gauge has reported no alarm of this name since the issue was created.',

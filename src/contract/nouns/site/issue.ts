@@ -102,6 +102,8 @@ export const issueEvent = z.object({
   kind: z.enum(['created', 'updated', 'comment', 'closed', 'reopened']),
   /** For 'updated' what changed, e.g. "Status: Pending → In Progress". */
   text: z.string(),
+  /** A comment of the owner's side alone: no regulator, vendor, link, packet, file or export has it. */
+  internal: z.boolean(),
 });
 export type IssueEvent = z.infer<typeof issueEvent>;
 
@@ -173,4 +175,8 @@ export const releaseStep = z.object({
 });
 export type ReleaseStep = z.infer<typeof releaseStep>;
 
-export const issueComment = z.object({ text: sentence });
+export const issueComment = z.object({
+  text: sentence,
+  /** Regulators and vendors never see it; not internal when left out. */
+  internal: z.boolean('must be true or false').optional(),
+});

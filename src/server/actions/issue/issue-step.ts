@@ -17,9 +17,15 @@ export async function takeStep(
   ctx: Context,
   sql: Sql,
   { who, siteId, issueId }: Work,
-  step: Pick<IssueStep, 'kind' | 'text'> & { action: string; detail?: Record<string, unknown> },
+  step: Pick<IssueStep, 'kind' | 'text' | 'internal'> & { action: string; detail?: Record<string, unknown> },
 ): Promise<void> {
-  await insertIssueEvent(sql, issueId, { at: ctx.now, by: who, kind: step.kind, text: step.text });
+  await insertIssueEvent(sql, issueId, {
+    at: ctx.now,
+    by: who,
+    kind: step.kind,
+    text: step.text,
+    internal: step.internal ?? false,
+  });
   await record(sql, ctx.actor, ctx.now, {
     action: step.action,
     siteId,

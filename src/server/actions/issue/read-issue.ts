@@ -11,11 +11,20 @@ import { toIssue } from './issue-view.ts';
 const lookBackMs = 7 * 86_400_000;
 const mostAlarms = 50;
 
-/** An issue with its history and the alarms it is about. Throws issue_not_found. */
-export async function readIssue(ctx: Context, siteId: number, issueId: number, sql: Sql = ctx.db): Promise<IssueFull> {
+/**
+ * An issue with its history and the alarms it is about. `internal`: with internal notes, for the owner's side, to whom
+ * everybody belongs who may change an issue. Throws issue_not_found.
+ */
+export async function readIssue(
+  ctx: Context,
+  siteId: number,
+  issueId: number,
+  sql: Sql = ctx.db,
+  { internal }: { internal: boolean } = { internal: true },
+): Promise<IssueFull> {
   const issue = await findIssue(sql, siteId, issueId);
   if (issue === null) throw new AppError('issue_not_found');
-  const events = await listIssueEvents(sql, issueId);
+  const events = await listIssueEvents(sql, issueId, { internal });
   const alarms = await listAlarmsOfLabel(sql, {
     siteId,
     label: issue.alarmLabel,
@@ -26,7 +35,7 @@ export async function readIssue(ctx: Context, siteId: number, issueId: number, s
   });
   return {
     issue: toIssue(issue),
-    events: events.map(({ id, at, by, kind, text }) => ({ id, at: at.toISOString(), by, kind, text })),
+    events: events.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     alarms: alarms.map(toAlarm),
   };
 }

@@ -37,11 +37,15 @@ export function issueHandlers(services: Services): Pick<Handlers, keyof typeof i
       const page = cutPage(issues, limit, (issue) => [issue.id]);
       return { issues: page.rows, next_cursor: page.next_cursor };
     },
-    readIssue: ({ context, id, params }) => readIssue(context, id, Number(params.issueId)),
+    readIssue: (call) => {
+      // Of those who read, regulators alone are not of the owner's side.
+      const internal = signedIn(call).caller.role !== 'regulator';
+      return readIssue(call.context, call.id, Number(call.params.issueId), call.context.db, { internal });
+    },
     changeIssue: (call) => changeIssue(call.context, workOf(call), call.body),
     closeIssue: (call) => closeIssue(call.context, workOf(call), call.body),
     reopenIssue: (call) => reopenIssue(call.context, workOf(call)),
-    commentIssue: (call) => commentIssue(call.context, workOf(call), call.body.text),
+    commentIssue: (call) => commentIssue(call.context, workOf(call), call.body),
     releaseStep: (call) => takeReleaseStep(call.context, workOf(call), call.body),
     answerChecks: ({ context, id, params }) => readAnswerChecks(context, id, Number(params.issueId)),
     answerRelease: (call) => answerRelease(call.context, workOf(call), call.body),

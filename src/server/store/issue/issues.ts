@@ -184,17 +184,15 @@ export interface IssueStep {
   by: IssuePerson;
   kind: IssueEvent['kind'];
   text: string;
+  /** For the owner's side alone. */
+  internal?: boolean;
 }
 
 export async function insertIssueEvent(client: Sql, issueId: number, step: IssueStep): Promise<void> {
-  await client.query('insert into issue_events (issue_id, at, by, by_id, kind, text) values ($1, $2, $3, $4, $5, $6)', [
-    issueId,
-    step.at,
-    step.by.name,
-    step.by.id,
-    step.kind,
-    step.text,
-  ]);
+  await client.query(
+    'insert into issue_events (issue_id, at, by, by_id, kind, text, internal) values ($1, $2, $3, $4, $5, $6, $7)',
+    [issueId, step.at, step.by.name, step.by.id, step.kind, step.text, step.internal ?? false],
+  );
 }
 
 export interface IssueEventRecord {
@@ -203,20 +201,29 @@ export interface IssueEventRecord {
   by: string;
   kind: IssueEvent['kind'];
   text: string;
+  internal: boolean;
 }
 
 /** Steps of an issue that are read: far more than people take, and not more than an answer can hold. */
 const mostSteps = 500;
 
-/** What happened to an issue, oldest first; of very many steps how it began and the newest. */
-export async function listIssueEvents(client: Sql, issueId: number): Promise<IssueEventRecord[]> {
+/**
+ * What happened to an issue, oldest first; of very many steps how it began and the newest. `internal`: with the notes of the
+ * owner's side, which nobody else may read.
+ */
+export async function listIssueEvents(
+  client: Sql,
+  issueId: number,
+  { internal }: { internal: boolean },
+): Promise<IssueEventRecord[]> {
   const { rows } = await client.query<IssueEventRecord>(
-    `select id, at, by, kind, text from issue_events
+    `select id, at, by, kind, text, internal from issue_events
      where id in (
        (select min(id) from issue_events where issue_id = $1)
-       union all (select id from issue_events where issue_id = $1 order by id desc limit $2))
+       union all (select id from issue_events where issue_id = $1 and ($3 or not internal) order by id desc limit $2))
+       and ($3 or not internal)
      order by id`,
-    [issueId, mostSteps - 1],
+    [issueId, mostSteps - 1, internal],
   );
   return rows;
 }

@@ -98,6 +98,8 @@ export const spanish: Translated<typeof t> = {
   writeCommentFirst: 'Escriba primero un comentario.',
   ctrlEnterSendsIt: 'Ctrl+Enter lo envía.',
   addComment: 'Agregar comentario',
+  internalNote: 'Interno: la autoridad y los proveedores nunca lo ven',
+  internal: 'Interno',
   alarmsOfThisIssue: 'Alarmas de esta incidencia',
   alarm: 'Alarma',
   gaugeHasReportedNoAlarmOf:

@@ -17,6 +17,8 @@ export interface TimelineEntry {
   /** Who did it; '' when nobody is named. */
   by: string;
   text: string;
+  /** A note of the owner's side. */
+  internal?: boolean;
 }
 
 const eventTitles: Record<IssueEvent['kind'], string> = {
@@ -104,13 +106,14 @@ function changesSaid(text: string): string {
 /** What happened to the issue and what its alarms did, in one row, oldest first. */
 export function timelineOf({ events, alarms }: Pick<IssueFull, 'events' | 'alarms'>): TimelineEntry[] {
   const entries = [
-    ...events.map(({ id, at, by, kind, text }) => ({
+    ...events.map(({ id, at, by, kind, text, internal }) => ({
       key: `event-${id}`,
       at,
       kind,
       title: eventTitles[kind],
       by,
       text: kind === 'updated' ? changesSaid(text) : text,
+      internal,
     })),
     ...alarms.flatMap(lifeOf),
   ];

@@ -380,3 +380,67 @@ describe('X-381, X-382, X-384 what the vendor sends', () => {
     expect((await vendor.file('one more.pdf')).json.code).toBe('work_order_files_full');
   });
 });
+
+describe('X-447 the time that a vendor proposes', () => {
+  const proposed = '2026-12-01 09:00';
+  async function propose(issueId: number) {
+    const sent = await sendJob(writer, await addVendor(t), { issue_id: issueId });
+    const vendor = vendorOf(anon, sent.token);
+    expect((await vendor.answer({ action: 'propose', day: '2026-12-01', time: '09:00' })).status).toBe(200);
+    return { ...sent, vendor };
+  }
+  const decide = (id: number, body: object, client = writer) =>
+    orderCall(client, id, 'time', { proposed_for: proposed, ...body });
+
+  it('is agreed to: the page of the vendor shows it, and the vendor gets an email', async () => {
+    const issueId = await task();
+    const { id, vendor } = await propose(issueId);
+    expect((await decide(id, { action: 'agree' })).status).toBe(200);
+    expect(await vendor.page()).toMatchObject({ state: 'accepted', agreed_for: proposed, proposed_for: null });
+    expect((await ordersOf(writer, issueId))[0]).toMatchObject({ agreed_for: proposed, time_by: 'Person u2' });
+    const mails = await mailsOf('work_order');
+    expect(mails.at(-1)?.recipients).toEqual(['jobs@acme.example']);
+    expect(mails.at(-1)?.body).toContain(`Person u2 agrees to ${proposed}, time of the site, for ISS-`);
+    expect((await read(issueId)).events.at(-1)?.text).toBe(`Agreed to ${proposed}, time of the site`);
+    await vendor.answer({ action: 'propose', day: '2026-12-02', time: '10:00' });
+    expect(await vendor.page()).toMatchObject({ agreed_for: null, proposed_for: '2026-12-02 10:00' });
+  });
+
+  it('is refused with words, and the vendor answers anew', async () => {
+    const issueId = await task();
+    const { id, vendor } = await propose(issueId);
+    expect((await decide(id, { action: 'refuse', words: '' })).json.fields).toMatchObject({ words: 'is required' });
+    expect((await decide(id, { action: 'refuse', words: 'We are closed then' })).status).toBe(200);
+    expect(await vendor.page()).toMatchObject({
+      state: 'sent',
+      refused_for: proposed,
+      time_words: 'We are closed then',
+    });
+    expect((await mailsOf('work_order')).at(-1)?.body).toContain('We are closed then');
+  });
+
+  it('of two who decide at once tells the second who was first; another time is not agreed to', async () => {
+    const { id, vendor } = await propose(await task());
+    const admin = await t.as('admin');
+    const answers = await Promise.all([
+      decide(id, { action: 'agree' }),
+      decide(id, { action: 'refuse', words: 'We are closed then' }, admin),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.detail).toMatch(
+      /^Person (u2|admin) has (agreed to|refused) this time already$/,
+    );
+    await vendor.answer({ action: 'propose', day: '2026-12-02', time: '10:00' });
+    expect((await decide(id, { action: 'agree' })).json.code).toBe('work_order_no_time');
+  });
+
+  it('is decided neither for a withdrawn link nor at another site', async () => {
+    const { id } = await propose(await task());
+    const admin = await t.as('admin');
+    expect((await orderCall(admin, id, 'time', { action: 'agree', proposed_for: proposed }, 103)).json.code).toBe(
+      'work_order_not_found',
+    );
+    await writer.send('DELETE', `/api/issue-actions/101/work-orders/${id}`);
+    expect((await decide(id, { action: 'agree' })).json.code).toBe('work_order_withdrawn');
+  });
+});

@@ -86,6 +86,55 @@ test('returns a report with words, and says who was first when somebody else ver
   expect(sent(stub.of(managerCalls.sendBack).at(-1)?.body)).toEqual({ reason: 'The slip is missing' });
 });
 
+test('X-447 a proposed time is agreed to at one press, or refused with words', { tag: '@widths' }, async ({ page }) => {
+  const proposed = testOrder({ state: 'proposed', report: null, files: [], proposed_for: '2026-11-24 09:30' });
+  const agreed = { state: 'accepted', report: null, proposed_for: null, agreed_for: '2026-11-24 09:30' };
+  let orders = [proposed];
+  const stub = await openTab(
+    page,
+    '&issue=501',
+    ofIssue({
+      [managerCalls.list]: () => ({ body: { work_orders: orders } }),
+      [managerCalls.time]: (request) => {
+        if (sent(request.postData()).action === 'agree') orders = [testOrder({ ...agreed, time_by: 'Uma Writer' })];
+        return savedOrder(agreed);
+      },
+    }),
+  );
+  await panel(page).getByRole('button', { name: 'Refuse this time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse the time of Acme Petroleum' });
+  await dialog.getByRole('button', { name: 'Refuse this time' }).click();
+  await expect(dialog.getByText('Say why it does not suit.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Why it does not suit, and what would').fill('We are closed then');
+  await dialog.getByRole('button', { name: 'Refuse this time' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(sent(stub.of(managerCalls.time).at(-1)?.body)).toEqual({
+    ...{ action: 'refuse', proposed_for: '2026-11-24 09:30', words: 'We are closed then' },
+  });
+  await panel(page).getByRole('button', { name: 'Agree to this time' }).click();
+  await expect(panel(page)).toContainText('Agreed time: 2026-11-24 09:30, time of the site');
+  await expect(panel(page)).toContainText('Agreed by Uma Writer');
+  await expect(panel(page).getByRole('button', { name: 'Agree to this time' })).toHaveCount(0);
+});
+
+test('says who decided first on a proposed time', async ({ page }) => {
+  const body = {
+    ...{ success: false, code: 'work_order_no_time', error: 'No proposed time waits', message: '', status: 409 },
+    detail: 'Ana Ruiz has agreed to this time already',
+  };
+  await openTab(
+    page,
+    '&issue=501',
+    ofIssue({
+      [managerCalls.list]: { body: { work_orders: [testOrder({ state: 'proposed', report: null, files: [] })] } },
+      [managerCalls.time]: { status: 409, body },
+    }),
+  );
+  await panel(page).getByRole('button', { name: 'Agree to this time' }).click();
+  await expect(page.getByText(/Ana Ruiz has agreed to this time already/)).toBeVisible();
+});
+
 test('withdraws a link after asking', async ({ page }) => {
   const stub = await openTab(
     page,

@@ -64,6 +64,7 @@ export function testPage(change: Record<string, unknown> = {}) {
     state: 'sent',
     answer_words: '',
     proposed_for: null,
+    ...{ agreed_for: null, refused_for: null, time_words: '' },
     return_words: '',
     report: null,
     files: [],
@@ -112,6 +113,7 @@ export function testOrder(change: Record<string, unknown> = {}) {
     answered_at: minutesAgo(100),
     answer_words: 'We come tomorrow at nine.',
     proposed_for: '2026-11-20 09:00',
+    ...{ agreed_for: null, refused_for: null, time_by: null, time_words: '' },
     report,
     done_at: minutesAgo(5),
     return_words: '',
@@ -131,6 +133,7 @@ export const managerCalls = {
   send: 'POST /api/issue-actions/1/work-orders',
   withdraw: 'DELETE /api/issue-actions/1/work-orders/41',
   verify: 'POST /api/issue-actions/1/work-orders/41/verify',
+  time: 'POST /api/issue-actions/1/work-orders/41/time',
   sendBack: 'POST /api/issue-actions/1/work-orders/41/return',
 } as const;
 

@@ -66,6 +66,21 @@ test('accepts, proposes a time, declines only with a reason', async ({ page }) =
   await expect(part(page, 'Report')).toHaveCount(0);
 });
 
+test('shows the agreed time, and a refused one with its words', { tag: '@widths' }, async ({ page }) => {
+  let shown = testPage({ state: 'accepted', agreed_for: '2026-11-24 09:30', time_words: 'Ask for Mel.' });
+  await open(page, { [linkCalls.open]: () => ({ body: shown }) });
+  await expect(page.getByRole('status').filter({ hasText: 'Agreed' })).toHaveText(
+    'Agreed: 2026-11-24 09:30, time of the site. Ask for Mel.',
+  );
+  await expectAccessible(page);
+  shown = testPage({ refused_for: '2026-11-24 09:30', time_words: 'We are closed then.' });
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Propose another time.' })).toContainText(
+    'We are closed then.',
+  );
+  await expect(part(page, 'Your answer').getByRole('button', { name: 'Propose a time' })).toBeVisible();
+});
+
 test('reports the job as done; what is entered survives a broken connection and a reload @widths', async ({ page }) => {
   let tries = 0;
   const stub = await open(page, {

@@ -47,6 +47,8 @@ export const t = wordsOf('work-order', {
   decline: 'Decline',
   propose: 'Propose a time',
   proposedFor: 'You proposed {at}, time of the site.',
+  agreedFor: 'Agreed: {at}, time of the site.',
+  refusedFor: '{at}, time of the site, does not suit. Propose another time.',
   day: 'Day',
   time: 'Time at the site',
   wordsOptional: 'Message to the sender (optional)',

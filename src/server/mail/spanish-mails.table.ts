@@ -140,6 +140,19 @@ export const mailPhrases: readonly Phrase[] = [
     'El enlace funciona hasta el {date}. Abre solo este trabajo. Quien lo tenga puede usarlo.',
   ],
   [
+    '{text:by} agrees to {text:time}, time of the site, for ISS-{n} at {text:site}.',
+    '{text:by} está de acuerdo con {text:time}, hora del sitio, para ISS-{n} en {text:site}.',
+  ],
+  [
+    '{text:by} cannot agree to {text:time}, time of the site, for ISS-{n} at {text:site}:',
+    '{text:by} no puede aceptar {text:time}, hora del sitio, para ISS-{n} en {text:site}:',
+  ],
+  ['Open this link to see the job:', 'Abra este enlace para ver el trabajo:'],
+  [
+    'Open this link to propose another time, or to accept or decline:',
+    'Abra este enlace para proponer otra hora, o para aceptar o rechazar:',
+  ],
+  [
     '{text:by} returned your report on ISS-{n} at {text:site}: {text:why}',
     '{text:by} le devolvió su informe de ISS-{n} en {text:site}: {text:why}',
   ],

@@ -53,6 +53,7 @@ export function useWorkOrderWrites(siteId: number | string) {
     send: useMutationCall(routes.sendWorkOrder, shown),
     withdraw: useMutationCall(routes.withdrawWorkOrder, shown),
     verify: useMutationCall(routes.verifyWorkOrder, shown),
+    decideTime: useMutationCall(routes.decideWorkOrderTime, shown),
     sendBack: useMutationCall(routes.returnWorkOrder, shown),
   };
 }

@@ -101,6 +101,16 @@ function Job({ page, token }: { page: WorkOrderPage; token: string }) {
           {t.states[state]}
         </Pill>
       </header>
+      {page.agreed_for !== null && open && (
+        <p role="status" className="mt-4 rounded-md bg-ok-bg px-4 py-3 text-ok-fg wrap-anywhere">
+          <b>{t.agreedFor({ at: page.agreed_for })}</b> {page.time_words}
+        </p>
+      )}
+      {page.refused_for !== null && open && (
+        <p role="status" className="mt-4 rounded-md bg-warn-bg px-4 py-3 text-warn-fg wrap-anywhere">
+          <b>{t.refusedFor({ at: page.refused_for })}</b> {page.time_words}
+        </p>
+      )}
       {state === 'returned' && (
         <p role="status" className="mt-4 rounded-md bg-warn-bg px-4 py-3 text-warn-fg wrap-anywhere">
           {t.returnedWhy({ reason: page.return_words })}

@@ -48,6 +48,8 @@ export const spanish: Translated<typeof t> = {
   decline: 'Rechazar',
   propose: 'Proponer una hora',
   proposedFor: 'Usted propuso {at}, hora del sitio.',
+  agreedFor: 'Acordado: {at}, hora del sitio.',
+  refusedFor: '{at}, hora del sitio, no conviene. Proponga otra hora.',
   day: 'Día',
   time: 'Hora en el sitio',
   wordsOptional: 'Mensaje para quien lo envía (opcional)',

@@ -97,6 +97,12 @@ export const workOrder = z.object({
   answer_words: z.string(),
   /** The time that the vendor proposes, as the clock at the site shows it: 2026-12-01 09:00. */
   proposed_for: z.string().nullable(),
+  /** The time that both sides agreed to, and the last one that was refused; as `proposed_for`. */
+  agreed_for: z.string().nullable(),
+  refused_for: z.string().nullable(),
+  /** Who agreed or refused, and the words with it. */
+  time_by: z.string().nullable(),
+  time_words: z.string(),
   report: workReport.nullable(),
   done_at: timestamp.nullable(),
   return_words: z.string(),
@@ -159,6 +165,25 @@ export const workOrderVerify = z.object({
 });
 export type WorkOrderVerify = z.infer<typeof workOrderVerify>;
 export const workOrderReturn = z.object({ reason: said(workOrderLimits.reason) });
+
+/** Whether the proposed time suits. `proposed_for`: the time that the person saw and decides on. */
+export const workOrderTime = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('agree'),
+      proposed_for: z.string('is required'),
+      words: long(workOrderLimits.words).default(''),
+    }),
+    z.object({
+      action: z.literal('refuse'),
+      proposed_for: z.string('is required'),
+      words: said(workOrderLimits.words),
+    }),
+  ],
+  'must be agree or refuse',
+);
+export type WorkOrderTime = z.infer<typeof workOrderTime>;
 export const workOrderSaved = z.object({ success: z.literal(true), work_order: workOrder });
 
 /** What the page of a link shows: one job and nothing else. Internal notes and comments are not in it. */
@@ -197,6 +222,10 @@ export const workOrderPage = z.object({
   state: z.enum(workOrderStates),
   answer_words: z.string(),
   proposed_for: z.string().nullable(),
+  agreed_for: z.string().nullable(),
+  refused_for: z.string().nullable(),
+  /** What the sender says with the agreement or refusal. */
+  time_words: z.string(),
   return_words: z.string(),
   report: workReport.nullable(),
   files: z.array(workOrderFile.omit({ filed_as: true })),

@@ -72,6 +72,9 @@ export async function readWorkOrderPage(ctx: Pick<Context, 'now'>, sql: Sql, ord
     state: order.state,
     answer_words: order.answerWords,
     proposed_for: order.proposedFor,
+    agreed_for: order.agreedFor,
+    refused_for: order.refusedFor,
+    time_words: order.timeWords,
     return_words: order.returnWords,
     report: order.report,
     files: files.map((file) => {

@@ -35,6 +35,9 @@ export function requireUndone({ state }: WorkOrderRow): void {
   if (state === 'declined') throw new AppError('work_order_declined');
 }
 
+/** No time is agreed to, and none was refused. */
+const noTime = { agreedFor: null, refusedFor: null, timeBy: null, timeWords: '' } as const;
+
 /**
  * The vendor accepts or declines, or proposes a time, which counts by the clock at the site. Throws work_order_done,
  * work_order_declined, work_order_past.
@@ -60,6 +63,8 @@ export function answerWorkOrder(
       answeredAt: ctx.now,
       answerWords: input.words,
       proposedFor,
+      // Whoever accepts keeps to the agreed time; another proposal, or declining, ends the agreement.
+      ...(state === 'accepted' ? {} : noTime),
     });
     const waiting = state === 'declined' ? withoutVendor(job, order.vendorName) : { waitingFor: order.vendorName };
     await updateJobs(sql, [{ ...job, ...waiting }], ctx.now);

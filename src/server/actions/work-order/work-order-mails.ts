@@ -61,6 +61,28 @@ export function returnedMail({ to, language, job, by, words, url, expiresAt }: V
   return mailTo(to, language, subjectOf(language, job), lines);
 }
 
+/** The email to a vendor: the proposed time suits, or it does not. `time` is as the clock at the site shows it. */
+export function timeMail(
+  { to, language, job, by, words, url, expiresAt }: VendorMail,
+  { agreed, time }: { agreed: boolean; time: string },
+): Mail {
+  const site = oneLine(job.siteName);
+  const lines = [
+    agreed
+      ? `${by} agrees to ${time}, time of the site, for ${issueNumber(job.number)} at ${site}.`
+      : `${by} cannot agree to ${time}, time of the site, for ${issueNumber(job.number)} at ${site}:`,
+    ...(words === '' ? [] : [oneLine(words)]),
+    '',
+    agreed ? 'Open this link to see the job:' : 'Open this link to propose another time, or to accept or decline:',
+    url,
+    '',
+    `The link works until ${day.format(expiresAt)}. It opens this job only. Anybody who has it can use it.`,
+    '',
+    'Forecourt',
+  ];
+  return mailTo(to, language, subjectOf(language, job), lines);
+}
+
 function mailTo(to: string, language: Language, subject: string, lines: readonly string[]): Mail {
   return { kind: 'work_order', to: [to], subject, body: lines.map((line) => lineIn(language, line)).join('\n') };
 }

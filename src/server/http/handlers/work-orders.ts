@@ -6,6 +6,7 @@ import { toPerson } from '#server/actions/person.ts';
 import { ShareKey } from '#server/actions/share/share-key.ts';
 import { vendorTable } from '#server/actions/table/people-tables.ts';
 import { addVendor, changeVendor, toVendor } from '#server/actions/vendor/save-vendor.ts';
+import { decideTime } from '#server/actions/work-order/decide-time.ts';
 import { requireOpenLink } from '#server/actions/work-order/open-work-order.ts';
 import { returnWorkOrder } from '#server/actions/work-order/return-work-order.ts';
 import { sendWorkOrder } from '#server/actions/work-order/send-work-order.ts';
@@ -70,6 +71,10 @@ export function workOrderHandlers(services: Services): Pick<Handlers, keyof type
     returnWorkOrder: async (call) => {
       const work = { siteId: call.id, orderId: orderOf(call), reason: call.body.reason };
       return { success: true, work_order: await returnWorkOrder(call.context, whoOf(call), work, key) };
+    },
+    decideWorkOrderTime: async (call) => {
+      const work = { siteId: call.id, orderId: orderOf(call), input: call.body };
+      return { success: true, work_order: await decideTime(call.context, whoOf(call), work, key) };
     },
     openWorkOrder: (call) => openWorkOrder(call.context, key, useOf(call)),
     answerWorkOrder: (call) => answerWorkOrder(call.context, key, useOf(call), call.body),

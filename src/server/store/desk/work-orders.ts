@@ -10,6 +10,10 @@ export interface WorkOrderValues {
   answeredAt: Date | null;
   answerWords: string;
   proposedFor: string | null;
+  agreedFor: string | null;
+  refusedFor: string | null;
+  timeBy: string | null;
+  timeWords: string;
   report: WorkReport | null;
   doneAt: Date | null;
   returnWords: string;
@@ -49,7 +53,8 @@ const columns = `w.id, w.site_id as "siteId", w.issue_id as "issueId", w.vendor_
   v.phone as "vendorPhone", w.email, w.language, w.words, w.token_hash as "tokenHash", w.created_by as "createdBy",
   w.created_by_id as "createdById", w.created_at as "createdAt", w.expires_at as "expiresAt", w.revoked_at as "revokedAt",
   w.revoked_by as "revokedBy", w.state, w.answered_at as "answeredAt", w.answer_words as "answerWords",
-  w.proposed_for as "proposedFor", w.report, w.done_at as "doneAt", w.return_words as "returnWords",
+  w.proposed_for as "proposedFor", w.agreed_for as "agreedFor", w.refused_for as "refusedFor", w.time_by as "timeBy",
+  w.time_words as "timeWords", w.report, w.done_at as "doneAt", w.return_words as "returnWords",
   w.verified_at as "verifiedAt", w.verified_by as "verifiedBy", s.deleted_at is null as "siteLives",
   i.status <> 'Closed' as "issueOpen", ${makerWrites} as "makerWrites", v.active as "vendorActive"`;
 const tables = `from work_orders w join sites s on s.id = w.site_id join issues i on i.id = w.issue_id
@@ -112,7 +117,8 @@ export async function updateWorkOrder(client: Sql, id: number, values: WorkOrder
   const { state, tokenHash, expiresAt, answeredAt, answerWords, proposedFor, report, doneAt, returnWords } = values;
   await client.query(
     `update work_orders set state = $2, token_hash = $3, expires_at = $4, answered_at = $5, answer_words = $6,
-       proposed_for = $7, report = $8, done_at = $9, return_words = $10, verified_at = $11, verified_by = $12 where id = $1`,
+       proposed_for = $7, report = $8, done_at = $9, return_words = $10, verified_at = $11, verified_by = $12, agreed_for = $13, refused_for = $14,
+       time_by = $15, time_words = $16 where id = $1`,
     [
       id,
       state,
@@ -126,6 +132,7 @@ export async function updateWorkOrder(client: Sql, id: number, values: WorkOrder
       returnWords,
       values.verifiedAt,
       values.verifiedBy,
+      ...[values.agreedFor, values.refusedFor, values.timeBy, values.timeWords],
     ],
   );
 }

@@ -19,9 +19,11 @@ const SendToVendorDialog = late(
   async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,
 );
 const VerifyDialog = late(async () => (await import('./VerifyDialog.tsx')).VerifyDialog);
+const RefuseTimeDialog = late(async () => (await import('./RefuseTimeDialog.tsx')).RefuseTimeDialog);
 const ReturnDialog = late(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
 
-type Opened = { what: 'send' } | { what: 'withdraw' | 'verify' | 'return'; order: WorkOrder } | null;
+type OrderStep = 'withdraw' | 'verify' | 'return' | 'refuse';
+type Opened = { what: 'send' } | { what: OrderStep; order: WorkOrder } | null;
 
 /** What was sent to vendors of a job, what came back, who used the links, and what who manages does with it. */
 export function VendorPanel({ siteId, issue, zone }: { siteId: string; issue: Issue; zone: string | null }) {
@@ -85,6 +87,7 @@ export function VendorPanel({ siteId, issue, zone }: { siteId: string; issue: Is
       )}
       {opened?.what === 'withdraw' && <WithdrawDialog siteId={siteId} order={opened.order} onClose={close} />}
       {opened?.what === 'verify' && <VerifyDialog siteId={siteId} issue={issue} order={opened.order} onClose={close} />}
+      {opened?.what === 'refuse' && <RefuseTimeDialog siteId={siteId} order={opened.order} onClose={close} />}
       {opened?.what === 'return' && <ReturnDialog siteId={siteId} order={opened.order} onClose={close} />}
     </section>
   );
@@ -105,7 +108,7 @@ interface OrderProps {
   siteId: string;
   zone: string | null;
   open: boolean;
-  onAction: (what: 'withdraw' | 'verify' | 'return') => void;
+  onAction: (what: OrderStep) => void;
 }
 
 function Order({ order, siteId, zone, open, onAction }: OrderProps) {
@@ -125,6 +128,17 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
       <p className="text-13 text-muted">{linkWords(order, at)}</p>
       {order.words !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{order.words}</p>}
       {order.proposed_for !== null && <p className="mt-1">{t.proposedFor({ at: order.proposed_for })}</p>}
+      {order.agreed_for !== null && (
+        <p className="mt-1 wrap-anywhere">
+          <b>{t.agreedFor({ at: order.agreed_for })}</b>
+          {order.time_by !== null && <span className="text-muted"> · {t.agreedBy({ name: order.time_by })}</span>}
+        </p>
+      )}
+      {order.refused_for !== null && (
+        <p className="mt-1 wrap-anywhere">
+          {t.refusedFor({ at: order.refused_for, name: order.time_by ?? 'Forecourt', reason: order.time_words })}
+        </p>
+      )}
       {order.answer_words !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{order.answer_words}</p>}
       {order.return_words !== '' && (
         <p className="mt-1 wrap-anywhere">{t.returnedWhy({ reason: order.return_words })}</p>
@@ -138,6 +152,9 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
       )}
       <Uses order={order} at={at} />
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {open && link === 'live' && state === 'proposed' && (
+          <TimeButtons siteId={siteId} order={order} look={big} onRefuse={() => onAction('refuse')} />
+        )}
         {open && state === 'done' && (
           <>
             <Button variant="primary" aria-haspopup="dialog" className={big} onClick={() => onAction('verify')}>
@@ -157,6 +174,39 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Agrees to the proposed time at one press; refusing asks for words. */
+function TimeButtons({
+  siteId,
+  order,
+  look,
+  onRefuse,
+}: {
+  siteId: string;
+  order: WorkOrder;
+  look: string;
+  onRefuse: () => void;
+}) {
+  const { decideTime } = useWorkOrderWrites(siteId);
+  const toast = useToast();
+  const agree = async () => {
+    const body = { action: 'agree', proposed_for: order.proposed_for ?? '', words: '' } as const;
+    const done = await decideTime.run({ params: { orderId: order.id }, body }, ({ detail, sentence }) =>
+      toast.error(t.failed({ reason: detail ?? sentence }), 'lingering'),
+    );
+    if (done !== null) toast.success(t.timeAgreed, 'brisk');
+  };
+  return (
+    <>
+      <Button variant="primary" className={look} busy={decideTime.busy} onClick={() => void agree()}>
+        {t.agreeTime}
+      </Button>
+      <Button aria-haspopup="dialog" className={look} onClick={onRefuse}>
+        {t.refuseTime}
+      </Button>
+    </>
   );
 }
 

@@ -65,9 +65,9 @@ describe('X-290, X-291 the Desk', () => {
       late: true,
       since: null,
       proof: true,
-      may_write: true,
+      may: { write: true, assign: true, verify: true },
     });
-    expect((await deskOf(await t.as('reg'))).every(({ may_write }) => !may_write)).toBe(true);
+    expect((await deskOf(await t.as('reg'))).every(({ may }) => !may.write && !may.assign && !may.verify)).toBe(true);
   });
 
   it('shows what was never proven first, and says that no date is known', async () => {

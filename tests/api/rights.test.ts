@@ -67,7 +67,11 @@ describe('X-403 rights', () => {
     const assign = { action: 'assign', to: { kind: 'person', id: writer } };
     expect(codesOf(await bulk(person, [job], assign))).toEqual(['forbidden_write']);
     await give(reader, 'assign');
-    expect((await deskOf(person)).find(({ key }) => key === 'issue:501')?.may_write).toBe(true);
+    expect((await deskOf(person)).find(({ key }) => key === 'issue:501')?.may).toEqual({
+      write: false,
+      assign: true,
+      verify: false,
+    });
     expect((await person.get('/api/desk/assignees?sites=101')).status).toBe(200);
     expect((await person.get('/api/desk/assignees?sites=102')).json.code).toBe('forbidden_site');
     expect(codesOf(await bulk(person, [job], assign))).toEqual([null]);

@@ -22,7 +22,7 @@ export function testJob(key: string, change: Record<string, unknown> = {}) {
     done: null,
     proof: false,
     second_person: false,
-    may_write: true,
+    may: { write: true, assign: true, verify: true },
     ...change,
   };
 }

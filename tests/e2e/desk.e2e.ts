@@ -143,12 +143,53 @@ test('opens, saves and deletes views; a link whose view is gone says so', async 
 
 test('shows who may only read no way to change anything', async ({ page }) => {
   const reader = testUser({ role: 'regulator' });
-  const read = jobs.map((job) => ({ ...job, may_write: false }));
+  const read = jobs.map((job) => ({ ...job, may: { write: false, assign: false, verify: false } }));
   await open(page, deskReplies(reader, read, false), '/desk', reader);
   await expect(list(page).getByRole('listitem')).toHaveCount(jobs.length);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New job' })).toHaveCount(0);
   await expect(row(page, 'alarm:17').getByRole('link', { name: /^Open:/ })).toBeVisible();
+});
+
+test('shows of the actions for many jobs only those that the person may do at each site', { tag: '@widths' }, async ({
+  page,
+}) => {
+  const reader = testUser();
+  const may = { write: false, assign: true, verify: false };
+  const own = jobs.map((job) => (job.key === 'issue:502' ? job : { ...job, may }));
+  await open(page, deskReplies(reader, own), '/desk', reader);
+  await expect(row(page, 'alarm:17').getByRole('link', { name: /^Open:/ })).toBeVisible();
+  const names = (bar: string) => page.getByRole('region', { name: bar }).getByRole('button').allTextContents();
+  await row(page, 'alarm:17').getByRole('checkbox').check();
+  expect(await names('1 job selected')).toEqual(['Assign', 'Clear']);
+  await expect(page.getByRole('region', { name: '1 job selected' })).toContainText(
+    'Only the actions that you may do at every selected site are shown.',
+  );
+  await row(page, 'alarm:17').getByRole('checkbox').uncheck();
+  await row(page, 'issue:502').getByRole('checkbox').check();
+  expect(await names('1 job selected')).toContain('Close');
+  await row(page, 'issue:501').getByRole('checkbox').check();
+  expect(await names('2 jobs selected')).toEqual(['Assign', 'Clear']);
+  await expectAccessible(page);
+});
+
+test('says until when alarms of a job are paused, and when that is not known', { tag: '@widths' }, async ({ page }) => {
+  const pause = {
+    ...{ id: 1, site_id: 1, timezone: 'America/New_York', alarm_id: null, device: null, label: '' },
+    ...{ from: NOW, until: new Date(new Date(NOW).getTime() + 3 * 3_600_000).toISOString() },
+    ...{ reason: 'Pump work', by: 'Uma Writer', active: true },
+  };
+  let known = true;
+  await open(page, {
+    'GET /api/notification-pauses': () =>
+      known ? { body: { pauses: [pause] } } : errorAnswer(500, 'internal', 'The server failed'),
+  });
+  await expect(row(page, 'alarm:17')).toContainText(/Alarms paused until .*\d/);
+  await expect(row(page, 'due:1:insurance')).not.toContainText('paused');
+  await expectAccessible(page);
+  known = false;
+  await page.reload();
+  await expect(page.getByText('It is not known where notifications of alarms are paused.')).toBeVisible();
 });
 
 test('makes a job at a site where the person may write', async ({ page }) => {

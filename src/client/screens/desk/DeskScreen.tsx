@@ -7,6 +7,7 @@ import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
+import { PausesUnknown } from '#client/parts/status/PauseMark.tsx';
 import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -37,14 +38,22 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the selected jobs; it stays in sight above the end of the page. */
+/** The right that an action needs at the site of each job. */
+function rightOf(action: BulkAction): keyof DeskJob['may'] {
+  if (action === 'assign') return 'assign';
+  return action === 'verify' || action === 'send_back' ? 'verify' : 'write';
+}
+
+/** What the person may do to all selected jobs; it stays in sight above the end of the page. */
 function BulkBar({ jobs, busy, onAction, onVendor, onClear }: BulkBarProps) {
   const alarms = jobs.some(({ kind, alarm }) => alarm !== null || kind === 'alarm');
   const [only] = jobs;
   const toVerify = jobs.every(({ state }) => state === 'verify');
-  const actions: BulkAction[] = toVerify
+  const fitting: BulkAction[] = toVerify
     ? ['verify', 'send_back', 'assign']
     : [...(alarms ? ['acknowledge' as const] : []), 'assign', 'due', 'wait', 'close'];
+  const actions = fitting.filter((action) => jobs.every((job) => job.may[rightOf(action)]));
+  const vendor = jobs.length === 1 && !toVerify;
   return (
     <section
       aria-label={t.selected({ count: jobs.length })}
@@ -58,7 +67,7 @@ function BulkBar({ jobs, busy, onAction, onVendor, onClear }: BulkBarProps) {
           {t.actions[action]}
         </Button>
       ))}
-      {only !== undefined && jobs.length === 1 && !toVerify && (
+      {only?.may.write && vendor && (
         <Button aria-haspopup="dialog" onClick={() => onVendor(only)}>
           {t.sendToVendor}
         </Button>
@@ -66,6 +75,9 @@ function BulkBar({ jobs, busy, onAction, onVendor, onClear }: BulkBarProps) {
       <Button variant="quiet" className="ml-auto" onClick={onClear}>
         {t.clearSelection}
       </Button>
+      {actions.length < fitting.length && (
+        <p className="basis-full px-2 text-13 text-muted">{actions.length === 0 ? t.mayNothing : t.mayNotAll}</p>
+      )}
     </section>
   );
 }
@@ -163,6 +175,7 @@ export function DeskScreen() {
           </Button>
         </p>
       )}
+      <PausesUnknown />
       <div className="mt-3 empty:hidden">{failed.length > 0 && <NotChangedList failed={failed} />}</div>
       {desk.data === undefined && desk.isError && (
         <ErrorState

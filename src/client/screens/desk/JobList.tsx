@@ -25,7 +25,7 @@ export function JobList({ jobs, selected, onSelect, onStep, searchBox }: JobList
   };
   const toggle = () => {
     const job = jobs[at()];
-    if (job?.may_write && job.state !== 'done') onSelect([job.key], !selected.has(job.key));
+    if (job !== undefined && canSelect(job)) onSelect([job.key], !selected.has(job.key));
   };
   useShortcuts({
     j: () => moveTo(at() + 1),
@@ -79,4 +79,4 @@ export function JobList({ jobs, selected, onSelect, onStep, searchBox }: JobList
   );
 }
 
-const canSelect = ({ may_write: mayWrite, state }: DeskJob) => mayWrite && state !== 'done';
+const canSelect = ({ may, state }: DeskJob) => state !== 'done' && (may.write || may.assign || may.verify);

@@ -1,10 +1,11 @@
-import { CalendarX, CircleAlert, ClipboardCheck, ClipboardList, type LucideIcon, Siren } from 'lucide-react';
+import { CalendarX, CircleAlert, ClipboardCheck, ClipboardList, Landmark, type LucideIcon, Siren } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { named } from '#client/language/server-words.ts';
+import { PauseMark } from '#client/parts/status/PauseMark.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -24,15 +25,17 @@ function jobLink({ site, issue, alarm, item }: DeskJob): string {
 /** What a person does next with a job. 'record' and 'answer' are done at the site, the others here. */
 type NextStep = 'open' | 'verify' | 'answer' | 'record' | 'take' | 'close';
 
-/** The next step; only 'open' for who may not change it. */
-function nextStepOf({ may_write: mayWrite, state, kind, item, site }: DeskJob): {
+/** The next step of those that the person may take; else only 'open'. */
+function nextStepOf({ may, state, kind, item, site }: DeskJob): {
   step: NextStep;
   link: string | null;
 } {
   const at = (step: NextStep, link: string | null = null) => ({ step, link });
-  if (!mayWrite || state === 'done') return at('open');
-  if (state === 'verify') return at('verify');
-  if (kind === 'suspected_release') return at('answer');
+  if (state === 'done') return at('open');
+  if (state === 'verify') return at(may.verify ? 'verify' : 'open');
+  // Who takes a job must write at its site.
+  if (!may.write) return at('open');
+  if (kind === 'suspected_release' || kind === 'agency') return at('answer');
   if (kind === 'calendar' && item !== null) {
     return at('record', paths.site(site.id, { tab: 'calendar', item, form: 'record' }));
   }
@@ -45,6 +48,7 @@ const looks: Record<JobKind, { icon: LucideIcon; tone: string }> = {
   calendar: { icon: CalendarX, tone: 'text-muted' },
   finding: { icon: ClipboardCheck, tone: 'text-muted' },
   task: { icon: ClipboardList, tone: 'text-muted' },
+  agency: { icon: Landmark, tone: 'text-warn-fg' },
 };
 const tones: Record<JobState, PillTone> = { new: 'warn', assigned: 'info', waiting: 'na', verify: 'info', done: 'ok' };
 
@@ -107,6 +111,9 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
           {' · '}
           <Facts job={job} />
         </p>
+        {job.kind === 'alarm' && state !== 'done' && (
+          <PauseMark siteId={site.id} alarm={{ id: job.alarm, label: job.title }} />
+        )}
       </div>
       <Pill tone={tones[state]} loudness={state === 'done' ? 'quiet' : 'tint'} className="shrink-0 max-tablet:ml-11">
         {t.states[state]}

@@ -44,8 +44,8 @@ export const deskJob = z.object({
   proof: z.boolean(),
   /** The site asks for a second person to verify. */
   second_person: z.boolean(),
-  /** The caller may write at the site. */
-  may_write: z.boolean(),
+  /** What the caller may do: everything that changes a job; give it to somebody; verify it or send it back. */
+  may: z.object({ write: z.boolean(), assign: z.boolean(), verify: z.boolean() }),
 });
 export type DeskJob = z.infer<typeof deskJob>;
 

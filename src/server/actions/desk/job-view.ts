@@ -6,25 +6,27 @@ import type { DeskAlarm, DeskIssue, DeskItem, DeskRelease, DeskSite } from '#ser
 import { nextStep } from '../attention/find-releases.ts';
 import type { LabelOf } from '../calendar/item-labels.ts';
 
-type Shown = Pick<DeskJob, 'site' | 'second_person' | 'may_write'>;
+type Shown = Pick<DeskJob, 'site' | 'second_person' | 'may'>;
+/** What the caller may do with jobs of a site. */
+export type JobRights = DeskJob['may'];
 
-function siteOf({ siteId, siteName, state, timezone, secondPerson }: DeskSite, mayWrite: boolean): Shown {
+function siteOf({ siteId, siteName, state, timezone, secondPerson }: DeskSite, may: JobRights): Shown {
   return {
     site: { id: siteId, name: siteName, state, timezone },
     second_person: secondPerson,
-    may_write: mayWrite,
+    may,
   };
 }
 
 /** A job with an issue as the API answers it. */
-export function issueJob(row: DeskIssue, mayWrite: boolean, now: Date): DeskJob {
+export function issueJob(row: DeskIssue, may: JobRights, now: Date): DeskJob {
   const { id, number, kind, dueOn, today, assignee, assigneeId, hasAccess, release } = row;
   const open = row.status !== 'Closed';
   const clock = open && release !== null ? clockOf(release) : null;
   const byDay = dueOn === null ? null : { what: 'Due', at: null, day: dueOn };
   const clockAt = clock?.at ?? null;
   return {
-    ...siteOf(row, mayWrite),
+    ...siteOf(row, may),
     key: `issue:${id}`,
     kind,
     title: row.title,
@@ -98,10 +100,10 @@ const untaken = {
 } as const satisfies Partial<DeskJob>;
 
 /** An open alarm that nobody has made an issue of. */
-export function alarmJob(row: DeskAlarm, mayWrite: boolean): DeskJob {
+export function alarmJob(row: DeskAlarm, may: JobRights): DeskJob {
   return {
     ...untaken,
-    ...siteOf(row, mayWrite),
+    ...siteOf(row, may),
     key: `alarm:${row.id}`,
     kind: 'alarm',
     title: row.label,
@@ -113,11 +115,11 @@ export function alarmJob(row: DeskAlarm, mayWrite: boolean): DeskJob {
 }
 
 /** An item of the calendar that is due and that nobody has made an issue of. */
-export function itemJob(row: DeskItem, mayWrite: boolean, labelOf: LabelOf): DeskJob {
+export function itemJob(row: DeskItem, may: JobRights, labelOf: LabelOf): DeskJob {
   const { siteId, state, key, label, nextDue, failedOn, today } = row;
   return {
     ...untaken,
-    ...siteOf(row, mayWrite),
+    ...siteOf(row, may),
     key: `due:${siteId}:${key}`,
     kind: 'calendar',
     title: labelOf(state, key, label, today),

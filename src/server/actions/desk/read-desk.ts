@@ -6,10 +6,10 @@ import type { DeskFilter } from '#server/store/desk/desk-filter.ts';
 import { type DeskPlace, listDeskPlaces, listDonePlaces } from '#server/store/desk/desk-rows.ts';
 import { itemLabels } from '../calendar/item-labels.ts';
 import type { Context } from '../context.ts';
-import { alarmJob, issueJob, itemJob } from './job-view.ts';
+import { alarmJob, issueJob, itemJob, type JobRights } from './job-view.ts';
 
 type Ctx = Pick<Context, 'db' | 'now'>;
-export type MayWrite = (siteId: number) => boolean;
+export type MayOf = (siteId: number) => JobRights;
 
 /** A page of jobs, and the place of its last one, where there are more. */
 export interface DeskRead {
@@ -25,7 +25,7 @@ export async function readDesk(
   ctx: Ctx,
   group: DeskGroup,
   filter: DeskFilter,
-  { after, limit, mayWrite }: { after: DeskPlace | null; limit: number; mayWrite: MayWrite },
+  { after, limit, mayOf }: { after: DeskPlace | null; limit: number; mayOf: MayOf },
 ): Promise<DeskRead> {
   const found =
     group === 'done'
@@ -35,13 +35,13 @@ export async function readDesk(
       : await listDeskPlaces(ctx.db, group, filter, { after, limit: limit + 1, ahead: deskAheadDays });
   const shown = found.slice(0, limit);
   return {
-    jobs: await readJobs(ctx, shown, mayWrite),
+    jobs: await readJobs(ctx, shown, mayOf),
     last: found.length > limit ? (shown.at(-1) ?? null) : null,
   };
 }
 
 /** Jobs at some places, in their order. One that was taken away meanwhile is left out. */
-async function readJobs({ db, now }: Ctx, places: readonly DeskPlace[], mayWrite: MayWrite): Promise<DeskJob[]> {
+async function readJobs({ db, now }: Ctx, places: readonly DeskPlace[], mayOf: MayOf): Promise<DeskJob[]> {
   const of = (...sources: DeskPlace['source'][]) => places.filter(({ source }) => sources.includes(source));
   const issueIds = of('issue', 'release').map(({ ref }) => ref);
   const alarmIds = of('alarm').map(({ ref }) => ref);
@@ -53,9 +53,9 @@ async function readJobs({ db, now }: Ctx, places: readonly DeskPlace[], mayWrite
   ]);
   const labelOf = itemLabels();
   const jobs = [
-    ...issues.map((row) => issueJob(row, mayWrite(row.siteId), now)),
-    ...alarms.map((row) => alarmJob(row, mayWrite(row.siteId))),
-    ...dues.map((row) => itemJob(row, mayWrite(row.siteId), labelOf)),
+    ...issues.map((row) => issueJob(row, mayOf(row.siteId), now)),
+    ...alarms.map((row) => alarmJob(row, mayOf(row.siteId))),
+    ...dues.map((row) => itemJob(row, mayOf(row.siteId), labelOf)),
   ];
   const byKey = new Map(jobs.map((job) => [job.key, job]));
   return places.flatMap((place) => byKey.get(keyOf(place)) ?? []);

@@ -31,7 +31,7 @@ async function* rowsOf(ctx: Ctx, reader: TableReader, group: DeskGroup, query: D
     const read: Awaited<ReturnType<typeof readDesk>> = await readDesk(ctx, group, filter, {
       after,
       limit: jobsAtOnce,
-      mayWrite: () => false,
+      mayOf: () => ({ write: false, assign: false, verify: false }),
     });
     for (const job of read.jobs) yield cellsOf(job);
     if (read.last === null) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Caller, mayByRight, mayReadSite, mayWriteSite } from '#contract/access.ts';
+import { type Caller, jobRights, mayByRight, mayReadSite, mayWriteSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { date, id } from '#contract/nouns/common.ts';
 import type { DeskBulk } from '#contract/nouns/desk/desk.ts';
@@ -53,7 +53,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const { jobs, last } = await readDesk(call.context, group, filter, {
         after: from,
         limit,
-        mayWrite: (siteId) => mayAct(caller, siteId),
+        mayOf: (siteId) => jobRights(caller, siteId),
       });
       const next =
         last === null ? null : makeCursor([last.place, last.day, last.moment, last.source, last.ref, last.key]);
@@ -63,7 +63,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const { filter, own } = await filterOf(services, call, call.query);
       const { caller } = signedIn(call);
       const read = await readDeskCounts(call.context, filter, own);
-      const writes = caller.role === 'admin' || [...caller.sites.keys()].some((siteId) => mayAct(caller, siteId));
+      const writes = caller.role === 'admin' || [...caller.sites.keys()].some((siteId) => mayWriteSite(caller, siteId));
       return { ...read, may_write: writes };
     },
     deskAssignees: async (call) => {
@@ -128,14 +128,9 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
 
 /** Writers do everything with a job; a right allows one thing to whoever sees its site. */
 function mayDo(caller: Caller, siteId: number, action: DeskBulk['action']): boolean {
-  if (mayWriteSite(caller, siteId)) return true;
-  if (action === 'assign') return mayByRight(caller, siteId, 'assign');
-  return (action === 'verify' || action === 'send_back') && mayByRight(caller, siteId, 'verify');
-}
-
-/** Something of it: what exactly, each action says. */
-function mayAct(caller: Caller, siteId: number): boolean {
-  return mayDo(caller, siteId, 'assign') || mayDo(caller, siteId, 'verify');
+  const may = jobRights(caller, siteId);
+  if (action === 'assign') return may.assign;
+  return action === 'verify' || action === 'send_back' ? may.verify : may.write;
 }
 
 /** The filter of a call, over the sites that the caller may see or the one that they ask for. */

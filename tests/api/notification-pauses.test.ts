@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fleetAlarmPage } from '#contract/nouns/gauge/fleet-alarm.ts';
-import { notificationPauseList, notificationPauseSaved } from '#contract/nouns/people/pause.ts';
+import { notificationPauseList, notificationPauseSaved, runningPauseList } from '#contract/nouns/people/pause.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { isHoldable } from '#server/actions/alarm/holdable.ts';
 import { isReleaseSign } from '#server/actions/alarm/means-release.ts';
@@ -212,5 +212,22 @@ describe('X-389, X-390 a snooze', () => {
     expect((await post(over)).json.code).toBe('alarm_over');
     const other = await calls.raise({ ...overfill, siteId: 102 });
     expect((await post(other)).json.code).toBe('alarm_not_found');
+  });
+});
+
+describe('X-450 pauses that run', () => {
+  const running = async (client: TestClient) =>
+    runningPauseList.parse((await client.get('/api/notification-pauses')).json).pauses;
+
+  it('are those of the sites of the person, and none that is planned or over', async () => {
+    const { id } = await pause();
+    await pause({ from: inHours(6), until: inHours(8) });
+    const other = await pause({}, await t.as('admin'), 102);
+    expect(await running(writer)).toMatchObject([{ id, site_id: 101, label: '', timezone: 'America/New_York' }]);
+    expect((await running(await t.as('admin'))).map(({ site_id }) => site_id)).toEqual([101, 102]);
+    expect(await running(await t.as('u0'))).toEqual([]);
+    await (await t.as('admin')).post(`/api/sites/102/notification-pauses/${other.id}/end`);
+    await writer.post(`/api/sites/101/notification-pauses/${id}/end`);
+    expect(await running(await t.as('admin'))).toEqual([]);
   });
 });

@@ -66,6 +66,7 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     'GET /api/sites': { body: [] },
     'GET /api/inventory': { body: [] },
     // No site, so that nothing of it is drawn.
+    'GET /api/notification-pauses': { body: { pauses: [] } },
     'GET /api/needs-attention': {
       body: {
         groups: [],

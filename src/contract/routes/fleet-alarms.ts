@@ -9,7 +9,12 @@ import {
   fleetAlarmSeverities,
   fleetAlarmTrends,
 } from '../nouns/gauge/fleet-alarm.ts';
-import { notificationPauseInput, notificationPauseList, notificationPauseSaved } from '../nouns/people/pause.ts';
+import {
+  notificationPauseInput,
+  notificationPauseList,
+  notificationPauseSaved,
+  runningPauseList,
+} from '../nouns/people/pause.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -91,6 +96,14 @@ export const pauseRoutes = {
     summary: 'Snoozes and maintenance windows of a site that run or are planned',
     access: 'SITE_READ',
     answer: notificationPauseList,
+  }),
+  runningPauses: route({
+    id: 'X-450',
+    method: 'GET',
+    path: '/api/notification-pauses',
+    summary: 'Snoozes and maintenance windows that run now at the sites of the caller',
+    access: 'SESSION',
+    answer: runningPauseList,
   }),
   pauseNotifications: route({
     id: 'X-389',

@@ -1,4 +1,4 @@
-import type { NotificationPauseInput } from '#contract/nouns/people/pause.ts';
+import type { NotificationPauseInput, RunningPause } from '#contract/nouns/people/pause.ts';
 import { routes } from '#contract/routes/all.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
@@ -27,4 +27,17 @@ export function usePauseWrites(siteId: string) {
     begin: (body: NotificationPauseInput) => begin.send({ body }),
     end: (pauseId: number) => end.send({ params: { pauseId } }),
   };
+}
+
+/**
+ * Pauses that run at the sites of the person; null: it is not known; undefined while they are on their way. Rows share one
+ * read. What has ended since is left out by whoever draws it.
+ */
+export function useRunningPauses(): readonly RunningPause[] | null | undefined {
+  const { data, isError } = useCall(routes.runningPauses, {
+    queryKey: keys.attention('pauses'),
+    refetchInterval: LOOK_MS,
+    pick: ({ pauses }) => pauses,
+  });
+  return data ?? (isError ? null : undefined);
 }

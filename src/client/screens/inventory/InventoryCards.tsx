@@ -5,6 +5,7 @@ import { fill } from '#client/language/fill.ts';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
+import { PauseMark } from '#client/parts/status/PauseMark.tsx';
 import { TankBar } from '#client/parts/tank/TankBar.tsx';
 import { TankNotes } from '#client/parts/tank/TankNotes.tsx';
 import { TankValues } from '#client/parts/tank/TankValues.tsx';
@@ -126,6 +127,7 @@ const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) 
           )}{' '}
           {fill(t.dotOldestReading, { moment: <Moment at={oldest} ageOnly /> })}
         </p>
+        <PauseMark siteId={siteId} />
         {open && <TagList tags={rows[0]?.tags ?? []} />}
       </div>
       <button

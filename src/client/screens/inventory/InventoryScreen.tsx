@@ -10,6 +10,7 @@ import { BusyMark, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.t
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
+import { PausesUnknown } from '#client/parts/status/PauseMark.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -123,6 +124,7 @@ export function InventoryScreen() {
       <p role="status" className="sr-only">
         {announced}
       </p>
+      <PausesUnknown />
       {siteId !== null && <SiteBanner name={inventory.nameOf(siteId)} onClear={() => change({ siteId: null })} />}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input

@@ -6,6 +6,7 @@ import { TableGap } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
+import { PauseMark } from '#client/parts/status/PauseMark.tsx';
 import { TankBar } from '#client/parts/tank/TankBar.tsx';
 import { TankNotes } from '#client/parts/tank/TankNotes.tsx';
 import { estimatedWhy, tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
@@ -128,6 +129,7 @@ function SiteRow({ group, rowIndex }: { group: SiteGroup; rowIndex: number | und
               moment: <Moment at={group.oldest} ageOnly />,
             })}
           </span>
+          <PauseMark siteId={group.siteId} className="self-center" />
         </span>
       </th>
     </tr>

@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
+import { PauseMark } from '#client/parts/status/PauseMark.tsx';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
@@ -80,6 +81,7 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
           )}
         </div>
       </div>
+      <PauseMark siteId={site.id} className="min-h-6" />
       {/* One line on every card, so that the same sign is in the same place. */}
       <div className="flex min-h-(--control) items-center gap-x-1.5">
         <ComplianceLink site={site} />

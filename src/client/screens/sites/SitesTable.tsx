@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
+import { PauseMark } from '#client/parts/status/PauseMark.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/sites.ts';
 import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';
@@ -128,7 +129,10 @@ const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickAc
         >
           {site.name}
         </button>
-        <SiteFacts site={site} shownTags={compact ? 0 : 3} />
+        <span className="flex min-w-0 items-center gap-2">
+          <PauseMark siteId={site.id} className="shrink-0" />
+          <SiteFacts site={site} shownTags={compact ? 0 : 3} />
+        </span>
       </th>
       <td className="num">
         <AlarmCount site={site} />

@@ -13,6 +13,7 @@ import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/rows/M
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
+import { PausesUnknown } from '#client/parts/status/PauseMark.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -264,6 +265,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
           </Link>
         )}
       </PageHeading>
+      <PausesUnknown />
       <ContinueLink />
       <NeedsAttention filter={state.work} onFilter={(work) => onChange({ work })} />
       <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">

@@ -54,3 +54,9 @@ export const notificationPauseInput = z.object({
 export type NotificationPauseInput = z.infer<typeof notificationPauseInput>;
 
 export const notificationPauseSaved = z.object({ success: z.literal(true), pause: notificationPause });
+
+/** Pauses that run now at the sites of the caller: of snoozes those whose alarm is open. */
+export const runningPauseList = z.object({
+  pauses: z.array(notificationPause.extend({ site_id: id, timezone: z.string() })),
+});
+export type RunningPause = z.infer<typeof runningPauseList>['pauses'][number];

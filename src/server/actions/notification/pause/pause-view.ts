@@ -1,9 +1,10 @@
-import type { NotificationPause, NotificationPauseList } from '#contract/nouns/people/pause.ts';
+import type { NotificationPause, NotificationPauseList, RunningPause } from '#contract/nouns/people/pause.ts';
 import { alarmCategories } from '#gauges/alarms/alarm-codes.table.ts';
 import { alarmCategoryNames } from '#server/actions/alarm/alarm-categories.table.ts';
 import { holdableCodes } from '#server/actions/alarm/holdable.ts';
 import type { Context } from '#server/actions/context.ts';
 import { listHoldableAlarms, listPauseDevices, listPauses, type PauseRow } from '#server/store/alarm/pauses.ts';
+import { listRunningPauses } from '#server/store/attention/running-pauses.ts';
 
 export function toPause(row: PauseRow, now: Date): NotificationPause {
   const { id, alarmId, category, device, label, fromAt, untilAt, reason, by } = row;
@@ -17,6 +18,17 @@ export function toPause(row: PauseRow, now: Date): NotificationPause {
     reason,
     by,
     active: fromAt <= now,
+  };
+}
+
+/** Pauses that run now at some sites, null: at all, each with the time zone of its site. */
+export async function readRunningPauses(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  siteIds: readonly number[] | null,
+): Promise<{ pauses: RunningPause[] }> {
+  const rows = await listRunningPauses(db, siteIds, now);
+  return {
+    pauses: rows.map((row) => ({ ...toPause(row, now), site_id: row.siteId, timezone: row.timezone })),
   };
 }
 

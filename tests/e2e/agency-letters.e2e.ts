@@ -8,12 +8,19 @@ import { testIssue, testIssueFull } from './issue-data.ts';
 import { article, calls, openTab, overflow } from './issue-tab.ts';
 
 const PDF = { name: 'NOV 26-120.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') };
+/** A regulator writes nowhere. */
+const noWrites: Replies = { 'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [] } } };
 const section = (page: Page) => page.getByRole('region', { name: 'Findings and letters of regulators' });
 const sent = (body: string | null | undefined) => JSON.parse(body ?? 'null') as Record<string, unknown>;
 
 async function open(page: Page, role: TestRole = 'user', more: Replies = {}) {
   await page.clock.setFixedTime(NOW);
-  const stub = await stubApi(page, testUser({ role }), { ...complianceReplies, ...letterReplies, ...more });
+  const stub = await stubApi(page, testUser({ role }), {
+    ...complianceReplies,
+    ...letterReplies,
+    ...(role === 'regulator' ? noWrites : {}),
+    ...more,
+  });
   await page.goto('/sites/1?tab=compliance');
   await expect(section(page)).toBeVisible();
   return stub;
@@ -23,7 +30,7 @@ test('shows what regulators wrote, the versions, the answers, and how far each i
   page,
 }) => {
   await open(page);
-  const rows = section(page).locator('section > ul > li');
+  const rows = section(page).locator('> ul > li');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(0)).toContainText('Notice of violation 12');
   await expect(rows.nth(0)).toContainText('Answer overdue');

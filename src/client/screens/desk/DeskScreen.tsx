@@ -7,7 +7,7 @@ import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
-import { PausesUnknown } from '#client/parts/status/PauseMark.tsx';
+import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
 import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

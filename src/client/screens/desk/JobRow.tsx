@@ -5,7 +5,7 @@ import { formatDate } from '#client/format/calendar-date.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { named } from '#client/language/server-words.ts';
-import { PauseMark } from '#client/parts/status/PauseMark.tsx';
+import { PauseMark } from '#client/parts/status/pause-marks.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';

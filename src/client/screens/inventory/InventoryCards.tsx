@@ -5,7 +5,7 @@ import { fill } from '#client/language/fill.ts';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
-import { PauseMark } from '#client/parts/status/PauseMark.tsx';
+import { PauseMark } from '#client/parts/status/pause-marks.ts';
 import { TankBar } from '#client/parts/tank/TankBar.tsx';
 import { TankNotes } from '#client/parts/tank/TankNotes.tsx';
 import { TankValues } from '#client/parts/tank/TankValues.tsx';

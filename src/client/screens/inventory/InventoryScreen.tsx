@@ -10,7 +10,7 @@ import { BusyMark, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.t
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
-import { PausesUnknown } from '#client/parts/status/PauseMark.tsx';
+import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

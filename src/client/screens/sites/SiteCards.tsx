@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
-import { PauseMark } from '#client/parts/status/PauseMark.tsx';
+import { PauseMark } from '#client/parts/status/pause-marks.ts';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
-import { PauseMark } from '#client/parts/status/PauseMark.tsx';
+import { PauseMark } from '#client/parts/status/pause-marks.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/sites.ts';
 import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';

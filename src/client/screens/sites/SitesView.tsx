@@ -13,7 +13,7 @@ import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/rows/M
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
-import { PausesUnknown } from '#client/parts/status/PauseMark.tsx';
+import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';

@@ -62,12 +62,12 @@ test('X-441 X-445 a regulator records a finding with a file', { tag: '@widths' }
   const dialog = page.getByRole('dialog', { name: 'Record a finding or letter' });
   await dialog.getByLabel('Date', { exact: true }).fill('2026-11-30');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Words is required')).toBeVisible();
+  await expect(dialog.getByText('Text is required')).toBeVisible();
   await expect(dialog.getByText('Date must not be in the future')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Kind').selectOption('notice_of_violation');
   await dialog.getByLabel('Date', { exact: true }).fill('2026-11-18');
-  await dialog.getByLabel('Words').fill('The overfill valve of tank 1 is stuck.');
+  await dialog.getByLabel('Text', { exact: true }).fill('The overfill valve of tank 1 is stuck.');
   await dialog.getByLabel('Element of the binder (optional)').selectOption('cover');
   await dialog.getByLabel('Answer due (optional)').fill('2026-12-18');
   await dialog.getByLabel('Document (optional)').selectOption('file');

@@ -8,7 +8,7 @@ export const t = wordsOf('desk', {
     clocks: 'Clocks running',
     new: 'New',
     mine: 'Mine',
-    waiting: 'Waiting for a vendor',
+    waiting: 'Waiting for others',
     verify: 'To verify',
     done: 'Done',
   },

@@ -67,6 +67,13 @@ export const subjectParts: readonly Phrase[] = [
 /** Why a job cannot be changed: as the detail of an error, and for each of several jobs. */
 export const jobErrorPhrases: readonly Phrase[] = [
   ['{text} has closed this job already', '{text} ya cerró este trabajo'],
+  ['{text} has closed this already', '{text} ya lo cerró'],
+  ['{text} has agreed to this time already', '{text} ya aceptó esta hora'],
+  ['{text} has refused this time already', '{text} ya rechazó esta hora'],
+  [
+    'Only a regulator or an administrator opens this again: by a new finding or letter',
+    'Solo un inspector de la autoridad o un administrador lo abre de nuevo: con un hallazgo o una carta nuevos',
+  ],
   ['{text} has verified this report already', '{text} ya verificó este informe'],
   ['Somebody has verified this report already', 'Alguien ya verificó este informe'],
   ['{text} has this job', '{text} tiene este trabajo'],

@@ -5,6 +5,15 @@ import { unreadablePhrases } from './imports.table.ts';
 /** What is wrong with a field, read after its name: 'Nombre: campo obligatorio'; and details of errors. */
 export const fieldPhrases: readonly Phrase[] = [
   ['is required', 'campo obligatorio'],
+  [
+    'must be empty: a return to compliance asks for no answer',
+    'debe quedar vacío: un regreso al cumplimiento no pide respuesta',
+  ],
+  [
+    'must not be before the date of the finding or letter',
+    'no debe ser anterior a la fecha del hallazgo o de la carta',
+  ],
+  ['is not an element of the binder', 'no es un elemento de la carpeta'],
   ['is required for a day in the past', 'campo obligatorio para un día pasado'],
   ['is required for a new item', 'campo obligatorio para una tarea nueva'],
   ['is required: PASS, FAIL or INCONCLUSIVE', 'campo obligatorio: PASS, FAIL o INCONCLUSIVE'],

@@ -129,7 +129,7 @@ const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickAc
         >
           {site.name}
         </button>
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 overflow-hidden">
           <PauseMark siteId={site.id} className="shrink-0" />
           <SiteFacts site={site} shownTags={compact ? 0 : 3} />
         </span>

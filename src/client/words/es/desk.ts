@@ -9,7 +9,7 @@ export const spanish: Translated<typeof t> = {
     clocks: 'Con plazo en curso',
     new: 'Nuevos',
     mine: 'Míos',
-    waiting: 'En espera de un proveedor',
+    waiting: 'En espera de otros',
     verify: 'Por verificar',
     done: 'Terminados',
   },

@@ -39,7 +39,7 @@ export const t = wordsOf('site/agency', {
   correctHint: 'The earlier version stays on record with your reason.',
   kind: 'Kind',
   date: 'Date',
-  words: 'Words',
+  words: 'Text',
   wordsHint: 'What was found, where, and what is to be done.',
   element: 'Element of the binder (optional)',
   noElement: 'None, or not known',

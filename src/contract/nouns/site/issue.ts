@@ -73,7 +73,7 @@ export const issue = z.object({
   /** Their account; null: a name that was typed, or the account is gone. */
   assignee_id: id.nullable(),
   due_on: date.nullable(),
-  /** The vendor that it waits for. */
+  /** Whom it waits for: a vendor, or the regulator who wrote a letter. */
   waiting_for: z.string().nullable(),
   /** The calendar item of a job of kind 'calendar'. */
   item: z.string().nullable(),

@@ -52,7 +52,7 @@ const columns: readonly Column[] = [
 const states: Record<JobState, string> = {
   new: 'new',
   assigned: 'assigned',
-  waiting: 'waiting for a vendor',
+  waiting: 'waiting for others',
   verify: 'done, to be verified',
   done: 'done',
 };

@@ -18,8 +18,10 @@ import { readWorkOrder } from './work-order-view.ts';
 /** Throws work_order_no_time, with who was first, unless the vendor proposes just this time. */
 function requireProposed({ state, proposedFor, agreedFor, refusedFor, timeBy }: WorkOrderRow, wanted: string): void {
   if (state === 'proposed' && proposedFor === wanted) return;
-  const done = agreedFor === wanted ? 'agreed to' : refusedFor === wanted ? 'refused' : null;
-  const detail = done === null || timeBy === null ? {} : { detail: `${timeBy} has ${done} this time already` };
+  const agreed = `${timeBy} has agreed to this time already`;
+  const refused = `${timeBy} has refused this time already`;
+  const first = agreedFor === wanted ? agreed : refusedFor === wanted ? refused : null;
+  const detail = first === null || timeBy === null ? {} : { detail: first };
   throw new AppError('work_order_no_time', detail);
 }
 

@@ -80,7 +80,7 @@ export function LetterCard({ siteId, today, letter, elements, may, inJob = false
       )}
       {earlier.length > 0 && <Earlier siteId={siteId} earlier={earlier} />}
       {letter.answers.map((answer) => (
-        <div key={answer.id} className="mt-3 border-l-4 border-info-solid pl-3">
+        <div key={answer.id} className="mt-3 border-l-4 border-accent pl-3">
           <p className="text-13 text-muted wrap-anywhere">
             {t.answeredBy({ person: answer.by, day: formatDay(answer.at) })}
           </p>
@@ -97,7 +97,7 @@ export function LetterCard({ siteId, today, letter, elements, may, inJob = false
         {!inJob && letter.issue !== null && (
           <Link
             to={paths.site(siteId, { tab: 'issues', issue: letter.issue.id })}
-            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+            className="link inline-flex min-h-6 items-center max-tablet:basis-full pointer-coarse:min-h-12"
           >
             {t.openJob({ number: letter.issue.number })}
           </Link>

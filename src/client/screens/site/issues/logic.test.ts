@@ -71,8 +71,8 @@ describe('timelineOf', () => {
   it('merges the alarm and the issue, oldest first, the cause first at the same instant', () => {
     const entries = timelineOf({
       events: [
-        { id: 1, at: '2026-11-19T10:00:00Z', by: 'Ada', kind: 'created', text: '' },
-        { id: 2, at: '2026-11-19T12:00:00Z', by: 'Uma', kind: 'closed', text: 'Pumped out' },
+        { id: 1, at: '2026-11-19T10:00:00Z', by: 'Ada', kind: 'created', text: '', internal: false },
+        { id: 2, at: '2026-11-19T12:00:00Z', by: 'Uma', kind: 'closed', text: 'Pumped out', internal: false },
       ],
       alarms: [
         alarm({

@@ -42,7 +42,7 @@ import { IssueAlarms } from './IssueAlarms.tsx';
 import { ReleaseClock, ReleasePill } from './ReleaseClock.tsx';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of.ts';
 
-const JobLetter = late(async () => (await import('../../agency/JobLetter.tsx')).JobLetter);
+const JobLetter = late(async () => (await import('#client/screens/site/agency/JobLetter.tsx')).JobLetter);
 const VendorPanel = late(async () => (await import('../vendor/VendorPanel.tsx')).VendorPanel);
 
 interface Comment {

@@ -73,6 +73,7 @@ async function sentJob(t: TestApp, client?: TestClient) {
   const writer = client ?? (await t.as('u2'));
   vendors += 1;
   const made = await writer.post('/api/issue-actions/101/jobs', { kind: 'task', title: `Paint curb ${vendors}` });
+  if (made.status !== 201) throw new Error(`the job was not made: ${made.text}`);
   return sendJob(writer, await addVendor(t, { name: `Vendor ${vendors} of jobs` }), { issue_id: made.json.id });
 }
 

@@ -12,7 +12,7 @@ export const letterCalls = {
 } as const;
 
 /** What a finding says. */
-export function testVersion(id: number, change: Record<string, unknown> = {}) {
+function testVersion(id: number, change: Record<string, unknown> = {}) {
   return {
     ...{ id, at: minutesAgo(2880), by: 'Rita Moreno', kind: 'notice_of_violation', dated_on: '2026-11-16' },
     words: 'The spill bucket of tank 1 is cracked. Replace it and test it.',
@@ -37,7 +37,7 @@ const answer = {
 };
 
 /** One of each: overdue, answered and corrected, closed, on record. */
-export const letters = [
+const letters = [
   testLetter({ late: true, versions: [testVersion(1, { due_on: '2026-11-17' })] }),
   testLetter({
     ...{ id: 11, issue: { id: 502, number: 'ISS-1043' }, answers: [answer] },

@@ -48,7 +48,7 @@ export const agencyLetterVersion = z.object({
 });
 export type AgencyLetterVersion = z.infer<typeof agencyLetterVersion>;
 
-export const agencyLetterAnswer = z.object({
+const agencyLetterAnswer = z.object({
   id,
   at: timestamp,
   by: z.string(),

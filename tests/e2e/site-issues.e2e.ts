@@ -333,8 +333,13 @@ test.describe('work on an issue', () => {
       text: 'The owner disputes the invoice',
     };
     const full = testIssueFull(issue);
+    let shown = full;
     const stub = await openTab(page, '&issue=501', {
-      [calls.comment]: { status: 201, body: { ...full, events: [...full.events, note] } },
+      [calls.one]: () => ({ body: shown }),
+      [calls.comment]: () => {
+        shown = { ...full, events: [...full.events, note] };
+        return { status: 201, body: shown };
+      },
     });
     const internal = article(page).getByRole('checkbox', { name: 'Internal: regulators and vendors never see it' });
     await article(page).getByLabel('Comment', { exact: true }).fill(note.text);

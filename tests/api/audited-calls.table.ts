@@ -451,8 +451,9 @@ export const preparedCalls: readonly PreparedCall[] = [
     by: 'u2',
     request: async (t, client) => {
       const { id, token } = await sentJob(t, client);
-      await vendorOf(await t.as('anon'), token).answer({ action: 'propose', day: '2026-12-01', time: '09:00' });
-      const body = { action: 'agree', proposed_for: '2026-12-01 09:00' };
+      // The clock of this test runs ahead by days.
+      await vendorOf(await t.as('anon'), token).answer({ action: 'propose', day: '2099-12-01', time: '09:00' });
+      const body = { action: 'agree', proposed_for: '2099-12-01 09:00' };
       return () => client.post(`/api/issue-actions/101/work-orders/${id}/time`, body);
     },
   },

@@ -3,6 +3,7 @@ import { agencyPeriodsPairs } from './tables/agency-periods.table.ts';
 import { answersPairs } from './tables/answers.table.ts';
 import { bareRecordsPairs } from './tables/bare-records.table.ts';
 import { bordersPairs } from './tables/borders.table.ts';
+import { changedInMonthPairs } from './tables/changed-in-month.table.ts';
 import { clocksPairs } from './tables/clocks.table.ts';
 import { closedForGoodPairs } from './tables/closed-for-good.table.ts';
 import { consolesPairs } from './tables/consoles.table.ts';
@@ -105,6 +106,7 @@ export const allSituations: readonly Situation[] = [
   ...mixedSystemsPairs,
   ...lawOfPartsPairs,
   ...lateTestsPairs,
+  ...changedInMonthPairs,
   ...ownListingsPairs,
 ]
   .flatMap(situationsOf)

@@ -27,6 +27,8 @@ export interface Stretch {
   from: string | null;
   to: string | null;
   value: string | null;
+  /** Of days out of use: whether something shows that the tank was empty in them; absent: its readings tell. */
+  shownEmpty?: boolean;
 }
 
 /** Which facts count: those known at a moment, and with `orProven` what was recorded later with a document. */

@@ -38,9 +38,11 @@ function byUse(use: readonly Stretch[] | undefined): InUse[] {
     if (isOut(stretch)) return;
     const before = use[place - 1];
     const last = found.at(-1);
-    // In use after in use, e.g. for a generator from then on: one stretch.
-    if (last !== undefined && before !== undefined && !isOut(before)) last.to = stretch.to;
-    else found.push({ from: before === undefined ? null : stretch.from, to: stretch.to });
+    // In use after in use, e.g. for a generator from then on, or after days at rest in which nothing shows that it was
+    // empty: one stretch. Release detection went on in these days too (40 CFR 280.70(a)).
+    const goesOn = before === undefined || !isOut(before) || before.shownEmpty === false;
+    if (last !== undefined && goesOn) last.to = stretch.to;
+    else found.push({ from: goesOn ? null : stretch.from, to: stretch.to });
   });
   return found;
 }
@@ -60,8 +62,8 @@ export interface NotDue {
 
 /**
  * Why a tank that was in use on some days of a month needs no proof in it; null where it needs one. Each stretch of use
- * is looked at: one that began in the last 30 days is not due yet, one that ended was not due again while its last pass
- * reached to its end. `passes`: days of passes in any order.
+ * is looked at: one that began in the last 30 days is not due yet, one that ended before the day on which the next proof
+ * was due needed none. `passes`: days of passes in any order.
  */
 export function notDueIn(
   unit: OfUse,
@@ -86,7 +88,8 @@ function notDue({ from, to }: InUse, end: string, passes: readonly string[]): Om
     .filter((day) => day <= ends && (from === null || day >= from))
     .sort()
     .at(-1);
-  return pass === undefined || daysBetween(pass, ends) > passDays
+  // The 30th day is the one on which the next proof was due: what was still in use on it needed one.
+  return pass === undefined || daysBetween(pass, ends) >= passDays
     ? null
     : { since: null, dueOn: addDays(pass, passDays) };
 }

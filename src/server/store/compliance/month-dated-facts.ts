@@ -1,6 +1,6 @@
 import type { DatedFact } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
-import { mayShowClosure, oneMayShowClosure } from '../document/document-type.ts';
+import { documentType, mayShowClosure, oneMayShowClosure } from '../document/document-type.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A dated fact as far as verdicts ask. */
@@ -12,6 +12,8 @@ export interface DatedFactRow extends DatedFact {
   name: string;
   reason: string;
   recordedBy: string | null;
+  /** Of an entry that a tank is out of use: the document that shows it empty, and its type; null: none does. */
+  emptyBy?: { file: string; type: string } | null;
 }
 
 /**
@@ -29,6 +31,8 @@ const columns = `f.site_id as "siteId", f.id, f.equipment_id as "equipmentId", f
   f.valid_from::text as "validFrom", (extract(epoch from f.recorded_at) * 1000)::float8 as "recordedAt", f.reason,
   f.recorded_by as "recordedBy", f.document_file <> ''
     and (f.name not in ('listed', 'use') or ${mayShowClosure('f.site_id', 'f.document_folder', 'f.document_file')}) or ${closed} as proven,
+  case when f.name = 'use' and f.value = 'out_of_use' and ${mayShowClosure('f.site_id', 'f.document_folder', 'f.document_file')}
+    then jsonb_build_object('file', f.document_file, 'type', ${documentType('f.site_id', 'f.document_folder', 'f.document_file')}) end as "emptyBy",
   (extract(epoch from f.voided_at) * 1000)::float8 as "voidedAt", coalesce(n.document_file <> '', false) as "voidProven"`;
 
 /**

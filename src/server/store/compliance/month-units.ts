@@ -75,6 +75,8 @@ export interface EquipmentUnitRow {
   removed: boolean;
   /** Documents go with it, or one shows that it is out of use. */
   documented: boolean;
+  /** The same by the documents of the piece alone. */
+  pieceDocumented: boolean;
   /** The document that shows it, and its type; '': it has none. Null: none does. */
   emptyBy: { file: string; type: string } | null;
   /** The first day on which it is not there any more, and whether a document shows that; absent: it is there. */
@@ -118,6 +120,8 @@ const texts = {
           and ${mayShowClosure('equipment.site_id', 'f.document_folder', 'f.document_file')} from dated_facts f
         where f.equipment_id = equipment.id and f.name = 'use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1), false) as documented,
+      exists (select from jsonb_array_elements(documents) d
+        where ${mayShowClosure('equipment.site_id', "d ->> 'folder'", "d ->> 'file'")}) as "pieceDocumented",
       coalesce((select jsonb_build_object('file', d ->> 'file', 'type', ${documentType('equipment.site_id', "d ->> 'folder'", "d ->> 'file'")})
         from jsonb_array_elements(documents) d
         where ${mayShowClosure('equipment.site_id', "d ->> 'folder'", "d ->> 'file'")} limit 1), (

@@ -205,5 +205,6 @@ function askedOf(unit: UnitFacts) {
     unit.capacity,
     unit.siphon,
     unit.sensors,
+    unit.rest,
   ];
 }

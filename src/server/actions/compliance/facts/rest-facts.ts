@@ -69,7 +69,7 @@ export function restOf(
 ): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold' | 'emptyBy'> {
   const days = levelDays(number, records);
   const fellOn = isSaidNotToSell(traits) ? { daysSold: days.filter(({ fell }) => fell).length } : {};
-  const use = recordedUse(pieces);
+  const use = knownUse(pieces, tank);
   const dated = use === undefined ? {} : { use };
   const recorded: Rest['recorded'] | null =
     tank?.active === false ? 'retired' : traits.use === 'out_of_use' ? 'out_of_use' : null;
@@ -108,6 +108,16 @@ function wasAtRestAllMonth(recorded: Rest['recorded'], use: readonly Stretch[] |
 /** What the gauge's piece says counts before what was entered by hand. */
 const recordedUse = ({ byGauge, byHand }: Pieces): readonly Stretch[] | undefined =>
   byGauge?.traits.use === undefined ? byHand?.use : byGauge.use;
+
+/**
+ * The same, as far as something shows that the tank was empty while it was at rest. Where its gauge measured it, its
+ * readings tell; else only a document does.
+ */
+function knownUse(pieces: Pieces, tank: TankUnitRow | undefined): readonly Stretch[] | undefined {
+  const use = recordedUse(pieces);
+  if (use === undefined || tank == null || tank.reportedOn === null) return use;
+  return use.map(({ shownEmpty: _, ...stretch }) => stretch);
+}
 
 function isAtRest(on: string, use: readonly Stretch[] | undefined): boolean {
   if (use === undefined) return true;

@@ -1,4 +1,4 @@
-import { factOn, inForce, timelineOf } from '#compliance/facts/dated-facts.ts';
+import { factOn, inForce, type Stretch, timelineOf } from '#compliance/facts/dated-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
@@ -93,9 +93,43 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
     removed: !listed,
     installedOn: recordedValue(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
     ...(gone === undefined ? {} : { gone }),
-    ...(use === undefined ? {} : { use: timelineOf(use) }),
+    ...(use === undefined ? {} : { use: daysOfUse(use, piece.pieceDocumented), ...emptyOn(use, piece, day) }),
     ...(regulated === undefined ? {} : { regulated: { since: regulated.validFrom, reason: regulated.reason } }),
   };
+}
+
+/** Its use with its days. Days out of use of which a document shows that the tank was empty are marked, and the others. */
+function daysOfUse(use: readonly DatedFactRow[], pieceDocumented: boolean): Stretch[] {
+  const facts = inForce(use);
+  return timelineOf(use).map((stretch) => {
+    if (stretch.value !== 'out_of_use') return stretch;
+    const within = facts.filter(
+      ({ validFrom }) =>
+        (validFrom ?? '') >= (stretch.from ?? '') && (stretch.to === null || (validFrom ?? '') <= stretch.to),
+    );
+    return { ...stretch, shownEmpty: pieceDocumented || within.some(({ emptyBy }) => emptyBy != null) };
+  });
+}
+
+/** What shows that a tank is empty on a day: a document of the piece, or of the entry by which it is out of use then. */
+function emptyOn(
+  use: readonly DatedFactRow[],
+  { pieceDocumented, emptyBy }: EquipmentUnitRow,
+  day: string,
+): Pick<EquipmentUnitRow, 'documented' | 'emptyBy'> {
+  const own = shownBy(use, day);
+  if (pieceDocumented) return { documented: true, emptyBy };
+  return { documented: own !== null, emptyBy: own };
+}
+
+/** The newest document of the stretch out of use in which a day lies; null: it has none, or the day is one of use. */
+function shownBy(use: readonly DatedFactRow[], day: string): EquipmentUnitRow['emptyBy'] {
+  let shown: EquipmentUnitRow['emptyBy'] = null;
+  for (const { validFrom, value, emptyBy } of inForce(use)) {
+    if (validFrom !== null && validFrom > day) break;
+    shown = value === 'out_of_use' ? (emptyBy ?? shown) : null;
+  }
+  return shown;
 }
 
 type FactsByName = ReadonlyMap<string, readonly DatedFactRow[]>;

@@ -1,0 +1,103 @@
+import type { SituationEvent, SituationPair, SituationSite } from '../facts.ts';
+import { fact } from '../pieces.ts';
+import { documentsSite } from '../record-sites.ts';
+
+/* Facts that change within the month: each stretch of days is held to what the law asks of it. */
+
+const by = { by: 'J. Reed, owner' };
+
+/** The tank on SIR; statements dated after this day are not on record. */
+function statementsUntil(last: string, more: readonly SituationEvent[]): SituationSite {
+  const { events, ...rest } = documentsSite();
+  return {
+    ...rest,
+    events: [...events.filter((event) => event.type !== 'record' || (event.on ?? '') <= last), ...more],
+  };
+}
+
+/** Out of use since September 8, as these words record it, and in use again since October 20. */
+function backInOctober(words: string): SituationSite {
+  return statementsUntil('2026-09-05', [
+    fact('tank 1 use', 'in_use', 'out_of_use', '2026-09-08', '2026-09-08', { by: words }),
+    fact('tank 1 use', 'out_of_use', 'in_use', '2026-10-20', '2026-10-20', by),
+  ]);
+}
+
+/** Out of use since October 8, as these words record it, and in use again since November 5. Asked for October. */
+function backInNovember(words: string): SituationSite {
+  return statementsUntil('2026-10-05', [
+    fact('tank 1 use', 'in_use', 'out_of_use', '2026-10-08', '2026-10-08', { by: words }),
+    fact('tank 1 use', 'out_of_use', 'in_use', '2026-11-05', '2026-11-05', by),
+  ]);
+}
+
+/** Taken out of use on this day of October, with the record of its emptying. September's statement is the last. */
+function closedInOctober(day: string): SituationSite {
+  return statementsUntil('2026-10-05', [
+    fact('tank 1 use', 'in_use', 'out_of_use', day, day, { by: 'J. Reed, record of its emptying attached' }),
+  ]);
+}
+
+export const changedInMonthPairs: readonly SituationPair[] = [
+  {
+    pair: 'P1710',
+    kind: 'temporary closure',
+    law: '40 CFR 280.70(a): release detection goes on unless the tank is empty',
+    source: 'c70',
+    inside: {
+      id: 'S1620',
+      title:
+        'Tank on SIR, out of use since September 8 with the record of its emptying, in use again since October 20.',
+      expected: 'COMPLIANT',
+      why: 'It was empty until October 19; its first statement is due 30 days after.',
+      site: backInOctober('J. Reed, record of its emptying attached'),
+    },
+    outside: {
+      id: 'S1621',
+      title: 'The same tank, entered as out of use by a word alone.',
+      expected: 'INCONCLUSIVE',
+      why: 'Nothing shows that it was empty, so release detection went on in these days too.',
+      site: backInOctober('J. Reed'),
+    },
+  },
+  {
+    pair: 'P1711',
+    kind: 'temporary closure',
+    law: '40 CFR 280.70(a): what was shown of a tank stays shown',
+    source: 'c70',
+    inside: {
+      id: 'S1622',
+      title: 'Tank out of use since October 8 with the record of its emptying, in use again since November 5.',
+      expected: 'COMPLIANT',
+      why: 'That it came back in November takes nothing from the record of October.',
+      site: backInNovember('J. Reed, record of its emptying attached'),
+    },
+    outside: {
+      id: 'S1623',
+      title: 'The same tank, entered as out of use by a word alone.',
+      expected: 'INCONCLUSIVE',
+      why: 'No record shows that it was empty in October.',
+      site: backInNovember('J. Reed'),
+    },
+  },
+  {
+    pair: 'P1712',
+    kind: 'temporary closure',
+    law: '40 CFR 280.41(a)(1), 280.70(a): at least every 30 days while it is in use',
+    source: 'c41',
+    inside: {
+      id: 'S1624',
+      title: 'Statement of September 30, out of use and emptied on October 30.',
+      expected: 'COMPLIANT',
+      why: 'October 30 is the thirtieth day: on it the tank was out of use already.',
+      site: closedInOctober('2026-10-30'),
+    },
+    outside: {
+      id: 'S1625',
+      title: 'Statement of September 30, out of use and emptied on October 31.',
+      expected: 'INCONCLUSIVE',
+      why: 'The tank was in use on the thirtieth day, and nothing of it was checked by its end.',
+      site: closedInOctober('2026-10-31'),
+    },
+  },
+];

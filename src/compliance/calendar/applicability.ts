@@ -35,6 +35,8 @@ export interface Applicability {
   assumed: string[];
   /** What is not on record; null: all that the rule asks about. Never there where `applies` is false. */
   gap: PartGap | null;
+  /** What is not on record of an item that an administrator has set up by hand as one thing; absent: nothing. */
+  unmet?: PartGap;
 }
 
 export type Predicate = (site: SiteEquipment, traits: TraitReader) => Applicability;

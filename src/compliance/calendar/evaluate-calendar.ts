@@ -29,7 +29,7 @@ import {
 } from './due-of.ts';
 import { beneathOf, spokenOf } from './federal-beneath.ts';
 import { whyNotLower } from './policy.ts';
-import { underSetting } from './set-due.ts';
+import { setDueWords, underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { tightnessRecords } from './tightness-records.ts';
 import { bindingWords, hasReason, lawWords, waiverWords } from './waiver.ts';
@@ -112,6 +112,8 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     due: stricterFirst(dueOf(row, component, records, known), beneath(component.name)),
   }));
   const item = underSetting(row, setting, together(dues), answer.because === setByHand);
+  const undone = setOnly(row, setting, answer, item, known.site.facts.today);
+  if (undone !== null) return undone;
   // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
   const waits =
     row.interval === 'event' || row.interval === 'once' || (row.interval === 'dated' && row.provenBy === 'record');
@@ -120,8 +122,9 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     row.applies === '' && row.interval === 'dated' && item.lastCompleted !== null && item.failedOn === null;
   if (unsaid && item.nextDue === null) return unsaidInterval(row, setting, answer, item);
   const byHand = setting?.applicable === true && item.lastCompleted === null;
-  // The day that an administrator has set stands for what decides it.
-  const own = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
+  // The day that an administrator has set stands for what decides the day of a test, not for a document.
+  const dated = setting?.nextDue != null && row.interval !== 'event';
+  const own = answer.gap ?? (dated ? null : unknownGap(dues, found));
   const broken = found.some(({ forbidden }) => forbidden !== undefined);
   if (waits && item.nextDue === null && !byHand && !broken && own === null) {
     if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
@@ -141,6 +144,28 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     { ...item, sentence, ...(silent ? { notSetUp: true } : {}) },
     components,
   );
+}
+
+/**
+ * A day that is set by hand is no record: of what was never done, and of which a part or the whole is not on record, the
+ * item stays not set up until that day is past. Null: it was done, or it is not only that day that dates it.
+ */
+function setOnly(
+  row: Requirement,
+  setting: ItemSetting | null,
+  { unmet, ...answer }: Applicability,
+  item: Due,
+  today: string,
+): ItemState | null {
+  const set = setting?.nextDue ?? null;
+  if (set === null || item.nextDue !== set || item.nextDue < today) return null;
+  if (item.lastCompleted !== null || item.failedOn !== null) return null;
+  const said = `The date set by hand, ${dateWords(set)}, does not put it off. ${setDueWords(set, setting?.dueSet ?? null)}`;
+  if (unmet !== undefined) {
+    const gap = { ...unmet, sentence: `${unmet.sentence} ${said}` };
+    return stateOf(row, setting, { ...answer, gap }, { ...item, sentence: gap.sentence, notSetUp: true }, []);
+  }
+  return row.implied === true ? neverRecorded(row, setting, answer, { ...item, bare: ` ${said}` }) : null;
 }
 
 /** Without the state of the site nobody knows how often a rule asks; null: it is on record, or the item is the site's own. */
@@ -199,6 +224,7 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
     components: whole,
     assumed: [],
     gap: null,
+    ...(answer.gap === null ? {} : { unmet: answer.gap }),
   };
 }
 

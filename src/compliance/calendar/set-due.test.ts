@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failed, passed, piece, setTo, siteOf, tank } from '../situations/site-of.ts';
 import type { ItemState, SiteFacts } from '../tables/requirement.ts';
+import { dueStatus } from './due.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 
 function item(facts: Partial<SiteFacts>, key: string): ItemState {
@@ -78,5 +79,42 @@ describe('a due date that an admin sets', () => {
     const settings = [setTo(key, { nextDue: '2026-12-01' })];
     const completions = [...done.completions, failed(key, '2026-10-01')];
     expect(item({ ...done, completions, settings }, key).nextDue).toBe('2026-10-01');
+  });
+});
+
+describe('a due date that an admin sets of what was never done', () => {
+  const dueSet = { reason: 'The agency said so', by: 'Jo Doe', on: '2026-07-01' };
+  const set = (key: string, nextDue: string, facts: Partial<SiteFacts> = {}) => {
+    const found = item(
+      { equipment: [tank(1)], today: '2026-11-01', ...facts, settings: [setTo(key, { nextDue, dueSet })] },
+      key,
+    );
+    return { ...found, status: dueStatus(found, '2026-11-01', 30) };
+  };
+
+  it.each(['operator_ab', 'operator_c', 'spill_bucket_3y', 'overfill_3y'])(
+    'leaves %s not set up while nothing is on record of it, and lets it fall overdue',
+    (key) => {
+      const found = set(key, '2030-01-01');
+      expect(found.status).toBe('NOT_SET_UP');
+      expect(found.explanation.due).toContain('The date set by hand, Jan 1, 2030, does not put it off. Jo Doe set');
+      expect(set(key, '2026-10-31').status).toBe('OVERDUE');
+    },
+  );
+
+  it('stands for no document of compatibility', () => {
+    const equipment = [tank(1, { fuel: 'high' })];
+    expect(set('compat_notice', '2030-01-01', { equipment }).status).toBe('NOT_SET_UP');
+    const completions = [passed('compat_notice', '2026-05-01')];
+    expect(set('compat_notice', '2030-01-01', { equipment, completions }).status).toBe('OK');
+  });
+
+  it('dates what was done once', () => {
+    const completions = [passed('spill_bucket_3y', '2026-05-01')];
+    expect(set('spill_bucket_3y', '2027-01-01', { completions })).toMatchObject({
+      status: 'OK',
+      nextDue: '2027-01-01',
+    });
+    expect(set('operator_ab', '2030-01-01', { completions: [passed('operator_ab', '2026-05-01')] }).status).toBe('OK');
   });
 });

@@ -16,6 +16,8 @@ export interface Component {
   counted?: 'lining' | 'removal';
   /** Of a tank out of use: since when. Its duties follow from that day (40 CFR 280.70). */
   closedSince?: string;
+  /** Since when its two walls are no longer both monitored, in place of tests (40 CFR 280.35(a)(1)(i)); absent: never. */
+  unwatchedSince?: string;
   /** Of what the gauge proves: the last pass. */
   pass?: string | null;
   /** Why no pass of it counts, in one sentence. */

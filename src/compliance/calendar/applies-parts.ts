@@ -72,8 +72,20 @@ const bucketsUnwatched: Predicate = (site, traits) =>
   ofEachTank(site, traits, 'spill_bucket', (buckets) => {
     const tested = buckets.filter((bucket) => traits.value(bucket, 'walls') !== 'double_monitored');
     if (tested.length === 0) return none('Every spill bucket has double walls, both of them monitored.', traits);
-    return each(tested, site, hasWords(tested, 'spill bucket', ' without monitoring of both walls'), traits);
+    return withUnwatched(
+      each(tested, site, hasWords(tested, 'spill bucket', ' without monitoring of both walls'), traits),
+      tested,
+    );
   });
+
+/** The same answer, and since when which of these pieces are no longer monitored in place of their tests. */
+function withUnwatched(answer: Applicability, pieces: readonly EquipmentFact[]): Applicability {
+  const components = answer.components.map((one, place) => {
+    const since = pieces[place]?.unwatchedSince ?? null;
+    return since === null ? one : { ...one, unwatchedSince: since };
+  });
+  return { ...answer, components };
+}
 
 const overfillDevices: Predicate = (site, traits) =>
   ofEachTank(site, traits, 'overfill', (devices) => each(devices, site, hasWords(devices, 'overfill device')));
@@ -194,8 +206,20 @@ const detectorWords = (detectors: number, lines: number) =>
 const sumpsInterstitial: Predicate = (site, traits) => {
   const sumps = site.of('sump');
   if (sumps.length === 0) return noSumps(site, traits);
-  return withMissingSumps(site, interstitialOf(sumps, site));
+  return withUnusedSumps(site, withMissingSumps(site, interstitialOf(sumps, site)));
 };
+
+/** Piping that is monitored in its sumps uses one: sumps for containment only are none of them. */
+function withUnusedSumps(site: SiteEquipment, answer: Applicability): Applicability {
+  const used = site.of('sump').filter(({ traits: { sump_role: role } }) => role !== 'containment');
+  const lines = monitoredPlaces(site).filter(({ category }) => category === 'line');
+  const [line] = tanksWithout(used, lines);
+  if (line === undefined || answer.gap !== null) return answer;
+  const name = site.nameOf(line);
+  const sentence = `${name} is monitored in sumps, and no sump on record at it is used for that: correct the part of the sump in release detection on the Equipment tab, or how the line is monitored.`;
+  const gap: PartGap = { part: null, sentence, pieces: [], mayBeNone: false };
+  return answer.applies ? withGap(answer, gap) : { ...answer, applies: true, because: sentence, gap };
+}
 
 function interstitialOf(sumps: readonly EquipmentFact[], site: SiteEquipment): Applicability {
   const open = sumps.filter(
@@ -220,7 +244,7 @@ function interstitialOf(sumps: readonly EquipmentFact[], site: SiteEquipment): A
     ),
   );
   const unknown = new Set(open.filter((sump) => sump.traits.sump_role === undefined).map(site.nameOf));
-  const components = answer.components.map((one) =>
+  const components = withUnwatched(answer, open).components.map((one) =>
     unknown.has(one.name)
       ? { ...one, unknown: 'has no recorded part in release detection: record it on the Equipment tab.' }
       : one,

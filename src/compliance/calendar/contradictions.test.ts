@@ -181,6 +181,20 @@ describe('sumps', () => {
     expect(status(...watched, quiet(1)).status).toBe('NOT_SET_UP');
   });
 
+  it('for containment only do not stand for those that a line is monitored in', () => {
+    const [first, second] = [1, 2].map((number) => at(number, line(number, { line_method: 'interstitial' })));
+    const plain = (number: number) => at(number, piece('sump', `Plain ${number}`, { sump_role: 'containment' }));
+    if (first === undefined || second === undefined) throw new Error('two lines');
+    expect(status(first, plain(1))).toMatchObject({
+      status: 'NOT_SET_UP',
+      missing: { part: null, may_be_none: false, sentence: expect.stringContaining('no sump on record at it is used') },
+    });
+    expect(status(first, plain(1), quiet(1)).status).toBe('NA');
+    expect(status(first, second, quiet(1), plain(2)).status).toBe('NOT_SET_UP');
+    expect(status(first, second, sump(1), plain(2)).status).toBe('NOT_SET_UP');
+    expect(status(at(1, line(1, { line_method: 'annual' })), plain(1)).status).toBe('NA');
+  });
+
   it('stand for a line and the sensor of the same tank once', () => {
     const one = at(1, line(1, { line_method: 'interstitial' }));
     expect(status(one, sensor('stp_sump', 1), sump(1)).status).toBe('OK');

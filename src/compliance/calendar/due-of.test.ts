@@ -286,3 +286,23 @@ describe('after the start of cover', () => {
     expect(due).toMatchObject({ nextDue: '2026-10-01', failedOn: '2026-10-01' });
   });
 });
+
+describe('what is no longer monitored in both walls', () => {
+  const row = { interval: { months: 36 }, first: 'installed', from: '2018-10-13' } as const;
+  const bucket = { name: 'SB 1', installedOn: '2010-05-01', unwatchedSince: '2026-11-15' };
+  const on = (day: string) => passed('spill_bucket_3y', day);
+
+  it.each([
+    ['never tested', [], '2026-12-15', 'has no recorded pass; since Nov 15, 2026 its walls are not both monitored'],
+    ['tested while it was monitored', [on('2026-11-14')], '2026-12-15', 'last passed Nov 14, 2026; since Nov 15, 2026'],
+    ['tested since', [on('2026-11-15')], '2029-11-15', 'last passed Nov 15, 2026; due 36 months later'],
+  ] as const)('and %s is tested within 30 days of that', (_, records, nextDue, words) => {
+    const due = dueByRecords(row, bucket, records);
+    expect(due.nextDue).toBe(nextDue);
+    expect(due.sentence).toContain(words);
+  });
+
+  it('is due from its installation where it never was', () => {
+    expect(dueByRecords(row, { name: 'SB 1', installedOn: '2010-05-01' }, []).nextDue).toBe('2018-10-13');
+  });
+});

@@ -64,7 +64,9 @@ export function dueByRecords(
   const bare = undocumentedWords(recorded, pass);
   if (pass === null && fail === null && component.unknown !== undefined)
     return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true, bare };
-  const due = pass === null ? firstDue(row, component) : afterPass(intervalAfter(row, pass.on), pass.on);
+  const due =
+    stoppedDue(component, pass?.on ?? null) ??
+    (pass === null ? firstDue(row, component) : afterPass(intervalAfter(row, pass.on), pass.on));
   const base: Due = {
     ...due,
     sentence: `${due.sentence}${bare}`,
@@ -74,6 +76,17 @@ export function dueByRecords(
     failedOn: null,
   };
   return fail === null ? base : afterFailure(base, fail.on);
+}
+
+/** What was monitored in place of its tests is tested within so many days of the end of that. 40 CFR 280.35(a)(1)(i). */
+const daysAfterMonitoring = 30;
+
+function stoppedDue({ unwatchedSince: since }: Component, passedOn: string | null) {
+  if (since === undefined || (passedOn !== null && passedOn >= since)) return null;
+  const nextDue = addDays(since, daysAfterMonitoring);
+  const last = passedOn === null ? untested : `last passed ${dateWords(passedOn)}`;
+  const sentence = `${last}; since ${dateWords(since)} its walls are not both monitored, so it is due by ${dateWords(nextDue)}.`;
+  return { nextDue, sentence };
 }
 
 /** That a newer pass does not count for want of its tester or document, and what to do. */

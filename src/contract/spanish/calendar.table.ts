@@ -396,6 +396,8 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{unit} has no pass that counts.', '{unit} no tiene ninguna aprobación que cuente.'],
   ['It has no valid pass on record.', 'No consta ninguna aprobación válida.'],
   ['{unit} has no valid pass on record.', 'No consta ninguna aprobación válida de {unit}.'],
+  ['{unit} last passed {date}; {part}.', '{unit} se aprobó por última vez el {date}; {part}.'],
+  ['It last passed {date}; {part}.', 'Se aprobó por última vez el {date}; {part}.'],
   [
     '{unit} last passed {date:a}; due {count} later, on {date:b}.',
     '{unit} se aprobó por última vez el {date:a}; vence {count} después, el {date:b}.',
@@ -586,6 +588,10 @@ export const calendarPhrases: readonly Phrase[] = [
   [
     '{unit} is called “{text}”, but its fuel is recorded as the usual: correct the fuel blend on the Equipment tab, or the name.',
     '{unit} se llama “{text}”, pero su combustible consta como el habitual: corrija la mezcla en la pestaña Equipo, o el nombre.',
+  ],
+  [
+    '{unit} is monitored in sumps, and no sump on record at it is used for that: correct the part of the sump in release detection on the Equipment tab, or how the line is monitored.',
+    '{unit} se vigila en sus sumideros, y ningún sumidero que conste allí se usa para eso: corrija la función del sumidero en la detección de fugas en la pestaña Equipo, o cómo se vigila la línea.',
   ],
   [
     '{unit} are monitored in sumps, and no sump is recorded: record them.',
@@ -998,6 +1004,10 @@ export const calendarParts: readonly Phrase[] = [
   [
     'first due by {text} on {date:a}, before {date:b} by the rule of the state',
     'vence por primera vez según {text} el {date:a}, antes del {date:b} según la regla del estado',
+  ],
+  [
+    'since {date:a} its walls are not both monitored, so it is due by {date:b}',
+    'desde el {date:a} no se vigilan sus dos paredes, así que vence el {date:b}',
   ],
   [
     'what was there before {date:a} is first due on {date:b}',

@@ -10,6 +10,8 @@ export interface ListedDetector {
   name: string;
   /** YYYY-MM-DD; null: nobody has recorded it. */
   installedOn: string | null;
+  /** The first day on which it was not there any more; absent: it is there. */
+  goneOn?: string;
 }
 
 /** What the calendar holds of their yearly function test, at a site. */
@@ -26,15 +28,16 @@ const key = 'alld_annual';
 
 /**
  * The leak detectors of one line as they stood on the plain day `upTo`: tests of later days are not known then. Null
- * where there is none. `from`: the first day of the month; a test that came late in it leaves the days before it without
- * a tested detector. The same dates as those of the calendar. Source: 40 CFR 280.44(a), 280.40(a)(3)(iii).
+ * where there is none on the day `on`, the first of those that are asked for: one that is installed later leaves the days
+ * before it without a detector. `from`: the first day of the month; a test that came late in it leaves the days before it
+ * without a tested detector. A test that was due after the removal of its detector is not due. The same dates as those of the calendar. Source: 40 CFR 280.44(a), 280.40(a)(3)(iii).
  */
 export function leakDetectorFact(
   detectors: readonly ListedDetector[],
   { tests, waived, setDueOn }: DetectorRecords,
-  { state, from, upTo }: { state: string; from: string; upTo: string },
+  { state, on, from, upTo }: { state: string; on: string; from: string; upTo: string },
 ): LeakDetectorFact | null {
-  const there = detectors.filter(({ installedOn }) => installedOn === null || installedOn <= upTo);
+  const there = detectors.filter(({ installedOn }) => installedOn === null || installedOn <= on);
   if (there.length === 0) return null;
   const row = rowsInForce(state, upTo).find((one) => one.key === key);
   if (row === undefined) throw new Error(`no table has a row ${key}`);
@@ -43,7 +46,11 @@ export function leakDetectorFact(
   const tested = dues.map(({ lastCompleted }) => lastCompleted);
   const testedOn = tested.includes(null) ? null : tested.reduce(earlier, null);
   const unknown = dues.some(({ nextDue }) => nextDue === null);
-  const dueOn = unknown ? null : dues.map(({ nextDue }) => nextDue).reduce(earlier, null);
+  const open = dues.flatMap(({ nextDue }, place) => {
+    const goneOn = there[place]?.goneOn;
+    return goneOn !== undefined && nextDue !== null && nextDue >= goneOn ? [] : [nextDue];
+  });
+  const dueOn = unknown ? null : open.length === 0 ? upTo : open.reduce(earlier, null);
   // A day that is set brings the test forward; it never puts off the one that the rule asks for.
   const set = setDueOn !== null && (testedOn === null || testedOn < setDueOn) ? setDueOn : null;
   const failedOn = dues.map((due) => due.failedOn).reduce(earlier, null);

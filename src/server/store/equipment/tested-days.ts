@@ -4,7 +4,7 @@ import { deviceUnit } from './line-units.ts';
 
 /**
  * The newest day (YYYY-MM-DD) on which a tank or line of the list was tested, by its gauge or by people; null: no test is on
- * record. `number`: the one it is recorded with, null where it has none; tests of a number that the gauge's own device on
+ * record. A statement or reconciliation of a month speaks of that month, whenever it was made: its first day counts. `number`: the one it is recorded with, null where it has none; tests of a number that the gauge's own device on
  * the list has are that device's.
  */
 export async function newestTestDay(
@@ -21,7 +21,8 @@ export async function newestTestDay(
            and q.gauge_key = $2 || ' ' || $4::int)
      )
      select max(day)::text as "on" from (
-       select r.completed_on as day from recorded_results r
+       select case when r.kind in ('sir', 'inventory') then (r.month || '-01')::date else r.completed_on end as day
+       from recorded_results r
        where r.site_id = $1 and r.device = $2 and r.voided_at is null
          and ${deviceUnit('r.device', 'r.line_family', 'r.number')} in (select number from own)
        union all

@@ -87,10 +87,17 @@ function monthBy(site: SiteRecords, counted: readonly DatedFactRow[], month: str
   }));
   return {
     ...last.facts,
-    linesOnRecord: parts.some(({ facts }) => facts.linesOnRecord),
+    linesOnRecord: hasLines(parts),
     ...goneOf(parts, units),
     units: before.length === 0 ? units : withEarlier(units, first.facts.units, before),
   };
+}
+
+/** A line is on record on the last day, or was before and no tank is there any more that fuel would leave by one. */
+function hasLines(parts: readonly { facts: MonthFacts }[]): boolean {
+  const last = parts.at(-1)?.facts;
+  if (last === undefined || last.linesOnRecord) return true;
+  return parts.some(({ facts }) => facts.linesOnRecord) && !last.units.some(({ device }) => device === 'tank');
 }
 
 /** Tanks that are gone by the end of the month and were not there on any day of it either. */

@@ -15,8 +15,8 @@ export function siteDetectors(equipment: readonly EquipmentUnitRow[]): SiteDetec
   const ofAny: ListedDetector[] = [];
   for (const piece of equipment) {
     if (piece.category !== 'line_leak_detector' || piece.removed) continue;
-    const { installedOn, tankNumber } = piece;
-    const detector = { name: piece.name, installedOn };
+    const { installedOn, tankNumber, gone } = piece;
+    const detector = { name: piece.name, installedOn, ...(gone === undefined ? {} : { goneOn: gone.on }) };
     const line = lineOf(piece);
     if (line !== null) add(ofLine, line, detector);
     else if (tankNumber !== null) add(ofTank, tankNumber, detector);
@@ -39,20 +39,23 @@ function lineOf({ gaugeKey: own, name }: EquipmentUnitRow): number | null {
 
 /**
  * What is recorded of the leak detectors of a line in a month: of its own, else of those at its tank, else of those of
- * which nobody said where they are. Null where there is none.
+ * which nobody said where they are. Null where there is none on the first day of these days on which the line is there.
  */
 export function detectorOf(
-  line: { number: number; tankNumber: number | null },
-  { detectors, detectorRecords, place, month }: MonthRecords,
+  line: { number: number; tankNumber: number | null; installedOn: string | null },
+  { detectors, detectorRecords, place, month, day = firstDay(month) }: MonthRecords,
 ): LeakDetectorFact | null {
   const { ofLine, ofTank, ofAny } = detectors;
   const atTank = line.tankNumber === null ? undefined : ofTank.get(line.tankNumber);
   const own = ofLine.get(line.number) ?? atTank ?? ofAny;
   const end = lastDay(month);
+  const upTo = place.today < end ? place.today : end;
+  const begin = [day, line.installedOn ?? day, firstDay(month)].reduce((last, one) => (one > last ? one : last));
   return leakDetectorFact(own, detectorRecords, {
     state: place.state,
+    on: begin < upTo ? begin : upTo,
     from: firstDay(month),
-    upTo: place.today < end ? place.today : end,
+    upTo,
   });
 }
 

@@ -12,7 +12,7 @@ import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { detectorOf } from './detector-facts.ts';
 import { type GoneUnit, goneUnit, lifeOf, speaksAgainst } from './gone-units.ts';
-import { isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
+import { hasOwnEvidence, isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { recordDocument } from './record-document.ts';
@@ -46,6 +46,7 @@ export function lineUnits(records: MonthRecords): UnitFacts[] {
       const pieces = numbered.get(number) ?? {};
       const gone = goneUnit(records, 'line', number);
       if (gone !== null) return goneLine(gone, number, pieces, records);
+      if (isToCome(number, pieces, records)) return [];
       return isTested(number, pieces, records) || !isNotJudged(number, pieces, records)
         ? lineUnit({ number, pieces }, records)
         : [];
@@ -63,6 +64,14 @@ function goneLine(gone: GoneUnit, number: number, pieces: Pieces, records: Month
   if (against === null) return [];
   const own = pieces.byGauge === undefined ? { ...pieces, byHand: gone.piece } : pieces;
   return [{ ...lineUnit({ number, pieces: own }, records), rest: against }];
+}
+
+/** People recorded that it was installed after the month, no gauge reports it, and nothing of the month speaks of it. */
+function isToCome(number: number, pieces: Pieces, records: MonthRecords): boolean {
+  const installedOn = installedOf(pieces);
+  const isReported = records.lines.some((line) => line.number === number);
+  const isLater = installedOn !== null && installedOn > lastDay(records.month);
+  return isLater && !isReported && !hasOwnEvidence(records, deviceKey('line', number));
 }
 
 /** Tanks of the lines that are safe suction and not judged; null: nobody recorded at which tank such a line is. */
@@ -194,7 +203,10 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     annualTestOn: year.passedOn,
     ...(year.passed === undefined ? {} : { annualTest: year.passed }),
     ...(year.undocumentedOn === null ? {} : { undocumentedTestOn: year.undocumentedOn }),
-    leakDetector: detectorOf({ number, tankNumber: piece?.tankNumber ?? null }, records),
+    leakDetector: detectorOf(
+      { number, tankNumber: piece?.tankNumber ?? null, installedOn: installedOf(pieces) },
+      records,
+    ),
     electronicDetector: toldByGauge,
     installedOn: installedOf(pieces),
     atTank: piece?.tankNumber ?? null,

@@ -34,6 +34,8 @@ export interface SiteRecords {
   /** What the sensors reported in the months and before, in order. */
   sensorStates: SensorStateRow[];
   equipment: EquipmentUnitRow[];
+  /** The day that is looked at, the first of a stretch within which no fact changed; absent: the whole month. */
+  day?: string;
   /** Pieces that were removed by the day that is looked at; absent: none was. */
   gone?: readonly EquipmentUnitRow[];
   tests: TestRow[];

@@ -28,6 +28,7 @@ export function indexOf(facts: readonly DatedFactRow[]): FactIndex {
 export function siteOnDay(site: SiteRecords, all: FactIndex, counted: FactIndex, day: string): SiteRecords {
   return {
     ...site,
+    day,
     place: {
       ...site.place,
       state: recordedValue(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '',

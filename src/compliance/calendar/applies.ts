@@ -196,8 +196,21 @@ const tanksOutOfUse: Predicate = (site, traits) => {
   return { ...answer, components };
 };
 
-/** Tanks that were removed, as long as no document shows their closure. */
+/** Tanks that were removed, as long as no document shows their closure, and those whose service changed. */
 const tanksRemoved: Predicate = (site) => {
+  const { changedService: changed = [] } = site.facts;
+  if (changed.length === 0) return closures(site);
+  const of = closures(site);
+  const count = countWords(changed.length, 'tank');
+  const because = `At this site ${count} ${changed.length === 1 ? 'was' : 'were'} changed to a service that is not regulated.`;
+  const components = changed.map(({ name, removedOn = null }) => ({
+    ...{ name, installedOn: removedOn, counted: 'change in service' as const },
+  }));
+  if (!of.applies) return { applies: true, because, components, assumed: [], gap: null };
+  return { ...of, because: `${of.because} ${because}`, components: [...of.components, ...components] };
+};
+
+const closures = (site: SiteEquipment): Applicability => {
   const { removed = [] } = site.facts;
   if (removed.length === 0) return none('No tank is recorded as removed.');
   const open = openClosures(removed);
@@ -350,8 +363,10 @@ export const predicateNames: readonly string[] = Object.keys(predicates);
 
 /** Every tank on record is one of which the rules ask nothing; null: not so. A policy that is recorded is still followed. */
 function unregulated(name: string, { facts }: SiteEquipment): Applicability | null {
-  const { exempt = [], proposals = [], insurance } = facts;
+  const { exempt = [], proposals = [], insurance, changedService = [] } = facts;
   const [first] = exempt;
+  // That a tank became one of which the rules ask nothing is itself something that they ask about (40 CFR 280.71(c)).
+  if (name === 'tanks_removed' && changedService.length > 0) return null;
   if (first === undefined || proposals.length > 0 || (name === 'insured' && insurance.length > 0)) return null;
   const more = exempt.length > 1 ? ` The same holds of ${countWords(exempt.length - 1, 'more tank')}.` : '';
   return none(`No tank or line on record here is regulated. ${first}${more}`);

@@ -57,7 +57,7 @@ export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfi
   };
   const rows = rowsInForce(facts.state, facts.today, profiles).filter(
     ({ key, onlyWhenSet, onlyWhenRemoved }) =>
-      (onlyWhenSet !== true && (onlyWhenRemoved !== true || (facts.removed ?? []).length > 0)) ||
+      (onlyWhenSet !== true && (onlyWhenRemoved !== true || hasEnded(facts))) ||
       known.settings.has(key) ||
       known.records.has(key),
   );
@@ -65,6 +65,9 @@ export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfi
   const own = facts.settings.filter(({ key, label }) => label !== null && !isKnownKey(key, profiles));
   return [...rows, ...own.map(ownRow)].map((row) => evaluateRow(row, known));
 }
+
+/** A tank was removed, or holds what is not regulated any more. */
+const hasEnded = ({ removed = [], changedService = [] }: SiteFacts) => removed.length + changedService.length > 0;
 
 function byKey(completions: readonly CompletionFact[]): Map<string, CompletionFact[]> {
   const found = new Map<string, CompletionFact[]>();

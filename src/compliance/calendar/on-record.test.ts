@@ -61,6 +61,19 @@ describe('a site of which no tank is regulated', () => {
     );
   });
 
+  it('is asked for the closure of a tank that was regulated before, until it is on record', () => {
+    const changedService = [{ ...tank(1, { regulated: 'heating_oil' }, '2005-06-01'), removedOn: '2026-10-20' }];
+    const facts = { ...none, state: 'VA', changedService };
+    const found = item(facts, 'tank_closure');
+    expect(found).toMatchObject({ status: 'OVERDUE', next_due: '2026-10-20' });
+    expect(found.explanation.applies).toBe('At this site 1 tank was changed to a service that is not regulated.');
+    expect(found.explanation.due).toContain('first due at change in service, on Oct 20, 2026');
+    const on = (day: string) => [passed('tank_closure', day, 'Tank 1')];
+    expect(item({ ...facts, completions: on('2026-10-20') }, 'tank_closure').status).toBe('OK');
+    expect(item({ ...facts, completions: on('2026-10-19') }, 'tank_closure').status).toBe('OVERDUE');
+    expect(evaluateCalendar(siteOf({ ...none, state: 'VA' })).some(({ key }) => key === 'tank_closure')).toBe(false);
+  });
+
   it('stays not set up where nothing is on record', () => {
     const found = item({ ...none, exempt: [] }, 'overfill_3y');
     expect(found.status).toBe('NOT_SET_UP');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameOf } from '../facts/month-days.ts';
 import { test, unit } from '../vectors/facts.ts';
 import { judgeUnit } from './judge-unit.ts';
+import { leakDetectorFact } from './leak-detectors.ts';
 
 describe('judgeUnit: leak detectors of lines', () => {
   it('reports a leak detector whose test is overdue', () => {
@@ -52,5 +53,30 @@ describe('judgeUnit: leak detectors of lines', () => {
     expect(verdict.sentence).toBe(
       'Line 1 has no result in Oct 2025 yet. The yearly test of the leak detector of Line 1 was due on Oct 19, 2025. The last test is of Oct 19, 2024.',
     );
+  });
+});
+
+describe('leakDetectorFact', () => {
+  const tested = (on: string) => ({ component: '', on, result: 'PASS' as const, recordedAt: `${on}T12:00:00Z` });
+  const records = { tests: [tested('2025-10-20')], waived: false, setDueOn: null };
+  const october = { state: 'VA', from: '2026-10-01', upTo: '2026-10-31' };
+  const old = { name: 'LLD 1', installedOn: '2005-05-01' };
+  const next = { name: 'LLD 2', installedOn: '2026-10-15' };
+
+  it.each([
+    ['removed on the day on which its test was due', '2026-10-20', '2026-10-31'],
+    ['removed the day after', '2026-10-21', '2026-10-20'],
+  ])('asks no test of a detector %s', (_, goneOn, dueOn) => {
+    expect(leakDetectorFact([{ ...old, goneOn }, next], records, { ...october, on: '2026-10-01' })).toMatchObject({
+      dueOn,
+      testedOn: '2025-10-20',
+    });
+  });
+
+  it.each([
+    ['on the day of its installation', '2026-10-15', true],
+    ['the day before', '2026-10-14', false],
+  ])('has a detector %s', (_, on, there) => {
+    expect(leakDetectorFact([next], records, { ...october, on }) !== null).toBe(there);
   });
 });

@@ -272,11 +272,13 @@ export function missingPiping({
   month,
   today,
 }: Pick<MonthFacts, 'units' | 'linesOnRecord' | 'tanksOfOtherLines' | 'month' | 'today'>): Lack | null {
-  const tanks = units.filter(
-    (unit) =>
-      unit.device === 'tank' && unit.inUse && !unit.withoutPiping && exemptionOf(unit, frameOf(month, today)) === null,
+  const frame = frameOf(month, today);
+  // A line that was removed leaves the tank that stays without piping on record.
+  const there = units.filter(({ life }) => life === undefined || life.to === null || life.to >= frame.upTo);
+  const tanks = there.filter(
+    (unit) => unit.device === 'tank' && unit.inUse && !unit.withoutPiping && exemptionOf(unit, frame) === null,
   );
-  const lines = units.filter(({ device }) => device === 'line');
+  const lines = there.filter(({ device }) => device === 'line');
   const none = !linesOnRecord && lines.length === 0;
   const bare = none ? tanks : withoutLine(tanks, lines, tanksOfOtherLines);
   if (bare.length === 0) return null;

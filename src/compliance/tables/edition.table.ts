@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11s',
-  sha256: 'b95c36f319eff37e2fdb793f983cd7e2b640f9d235d8aeff623927d3e3d104a2',
+  name: '2026-11t',
+  sha256: '50ac5a216d5f8d81bcc00629f6c7618553779e857b94c111d9debae444e699b6',
 } as const;

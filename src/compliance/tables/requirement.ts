@@ -279,6 +279,8 @@ export interface SiteFacts {
   equipment: readonly EquipmentFact[];
   /** Tanks that were removed; absent: none was. */
   removed?: readonly EquipmentFact[];
+  /** Tanks that hold what is not regulated since the day `removedOn`, and were regulated before; absent: none does. */
+  changedService?: readonly EquipmentFact[];
   /** 'ISS-1042': suspected releases that are not closed; absent: there are none. */
   openReleases?: readonly string[];
   /** What a person has said there is none of. */

@@ -633,6 +633,11 @@ export const calendarPhrases: readonly Phrase[] = [
     'Before the closure is completed the excavation zone is assessed for a release, and the results are kept.',
     'Antes de terminar el cierre se evalúa la zona de excavación en busca de fugas, y se conservan los resultados.',
   ],
+
+  [
+    'A tank that goes on to store a substance that is not regulated is notified, emptied, cleaned and assessed in the same way.',
+    'Un tanque que pasa a almacenar una sustancia no regulada se notifica, se vacía, se limpia y se evalúa de la misma manera.',
+  ],
   [
     'The notification, the report of the closure and the assessment of the site.',
     'El aviso, el informe del cierre y la evaluación del sitio.',
@@ -666,6 +671,14 @@ export const calendarPhrases: readonly Phrase[] = [
   [
     'At this site {n} tanks were removed, and documents show the closure.',
     'En este sitio se retiraron {n} tanques, y hay documentos que muestran el cierre.',
+  ],
+  [
+    'At this site {n} tank was changed to a service that is not regulated.',
+    'En este sitio {n} tanque pasó a un servicio no regulado.',
+  ],
+  [
+    'At this site {n} tanks were changed to a service that is not regulated.',
+    'En este sitio {n} tanques pasaron a un servicio no regulado.',
   ],
   ['The suspected release {code} is open.', 'La sospecha de fuga {code} está abierta.'],
   [
@@ -995,6 +1008,7 @@ export const calendarParts: readonly Phrase[] = [
     'first due {count} after installation, on {date}',
     'vence por primera vez {count} después de la instalación, el {date}',
   ],
+  ['first due at change in service, on {date}', 'vence con el cambio de servicio, el {date}'],
   ['first due at removal, on {date}', 'vence con el retiro, el {date}'],
   ['first due {count} after lining, on {date}', 'vence por primera vez {count} después del revestimiento, el {date}'],
   [

@@ -38,6 +38,23 @@ function closedInOctober(day: string): SituationSite {
   ]);
 }
 
+const closure = 'removed from the ground, closure report 71 attached';
+
+/** The tank and its line were removed on this day of October. September's statement is the last. */
+function removedInOctober(day: string): SituationSite {
+  return statementsUntil('2026-10-05', [
+    fact('tank 1 permanently closed', 'in_use', closure, day, day, by),
+    fact('line 1 removed', 'in_use', closure, day, day, by),
+  ]);
+}
+
+/** The line was removed on October 10; with it the tank, or not. */
+function lineRemoved(tank: readonly SituationEvent[]): SituationSite {
+  const { events, ...rest } = documentsSite();
+  const gone = fact('line 1 removed', 'in_use', closure, '2026-10-10', '2026-10-10', by);
+  return { ...rest, events: [...events, gone, ...tank] };
+}
+
 export const changedInMonthPairs: readonly SituationPair[] = [
   {
     pair: 'P1710',
@@ -98,6 +115,46 @@ export const changedInMonthPairs: readonly SituationPair[] = [
       expected: 'INCONCLUSIVE',
       why: 'The tank was in use on the thirtieth day, and nothing of it was checked by its end.',
       site: closedInOctober('2026-10-31'),
+    },
+  },
+  {
+    pair: 'P1713',
+    kind: 'permanent closure',
+    law: '40 CFR 280.41(a)(1), 280.71: at least every 30 days while it is there',
+    source: 'c41',
+    inside: {
+      id: 'S1626',
+      title: 'Statement of September 30, tank and line removed on October 30.',
+      expected: 'COMPLIANT',
+      why: 'On the thirtieth day nothing was there any more.',
+      site: removedInOctober('2026-10-30'),
+    },
+    outside: {
+      id: 'S1627',
+      title: 'Statement of September 30, tank and line removed on October 31.',
+      expected: 'INCONCLUSIVE',
+      why: 'The tank was there on the thirtieth day, and nothing of it was checked by its end.',
+      site: removedInOctober('2026-10-31'),
+    },
+  },
+  {
+    pair: 'P1714',
+    kind: 'permanent closure',
+    law: '40 CFR 280.41(b)(1): piping that conveys product is monitored',
+    source: 'c41',
+    inside: {
+      id: 'S1628',
+      title: 'Line and tank removed on October 10.',
+      expected: 'COMPLIANT',
+      why: 'Neither is there any more.',
+      site: lineRemoved([fact('tank 1 permanently closed', 'in_use', closure, '2026-10-10', '2026-10-10', by)]),
+    },
+    outside: {
+      id: 'S1629',
+      title: 'Line removed on October 10; the tank stays in use, and no other piping is recorded.',
+      expected: 'INCONCLUSIVE',
+      why: 'Nobody knows by what its fuel left it since October 10.',
+      site: lineRemoved([]),
     },
   },
 ];

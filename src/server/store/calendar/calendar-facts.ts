@@ -22,7 +22,7 @@ import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
 import { stillCounts } from '../result/void-rows.ts';
-import { removedTanks } from './removed-tanks.ts';
+import { changedTanks, removedTanks } from './removed-tanks.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
 const tanksText = `
@@ -70,6 +70,7 @@ const texts = {
         ) end as "unwatchedSince"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
   removed: removedTanks,
+  changed: changedTanks,
   openReleases: `
     select site_id as "siteId", 'ISS-' || number as issue from issues
     where site_id = any($1) and kind = 'suspected_release' and status <> 'Closed' order by site_id, number`,
@@ -261,6 +262,7 @@ export async function readCalendarFacts(
   const equipment = await readOfSites(client, 'equipment', [siteIds], toEquipment);
   const absent = await readOfSites(client, 'absent', [siteIds], (row: AbsentPart) => row);
   const removed = await readOfSites(client, 'removed', [siteIds], (row: EquipmentFact) => row);
+  const changed = await readOfSites(client, 'changed', [siteIds], (row: EquipmentFact) => row);
   const releases = await readOfSites(client, 'openReleases', [siteIds], ({ issue }: { issue: string }) => issue);
   const insurance = await readOfSites(client, 'insurance', [siteIds], toPolicy);
   const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
@@ -283,6 +285,7 @@ export async function readCalendarFacts(
         county,
         equipment: equipment.get(id) ?? [],
         ...(removed.has(id) ? { removed: removed.get(id) ?? [] } : {}),
+        ...(changed.has(id) ? { changedService: changed.get(id) ?? [] } : {}),
         ...(releases.has(id) ? { openReleases: releases.get(id) ?? [] } : {}),
         absent: absent.get(id) ?? [],
         ownerTanks: owners.get(id)?.[0] ?? null,

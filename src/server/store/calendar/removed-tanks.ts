@@ -35,3 +35,19 @@ export const removedTanks = `
         and (o.gauge_key = 'tank ' || t.tank_number and o.deleted_at is not null
           or o.gauge_key is null and o.tank_number = t.tank_number))
     order by 1, 2`;
+
+/**
+ * SQL: tanks of the sites `$1` that were recorded as regulated and hold what is not regulated since a later day. They stay in
+ * the ground: a change in service. Source: 40 CFR 280.71(c), 280.72.
+ */
+export const changedTanks = `
+    select e.site_id as "siteId", e.id, e.category, e.name, e.tank_number as "tankNumber", e.installed_on::text as "installedOn",
+      null as "linedOn", e.traits, f.valid_from::text as "removedOn"
+    from equipment e cross join lateral (
+      select * from dated_facts d where d.equipment_id = e.id and d.name = 'regulated' and d.voided_at is null
+      order by d.valid_from desc nulls last, d.id desc limit 1) f
+    where e.site_id = any($1) and e.category = 'tank' and e.deleted_at is null
+      and f.value in ('heating_oil', 'not_petroleum') and f.valid_from > coalesce(e.installed_on, '-infinity'::date)
+      and exists (select from dated_facts b where b.equipment_id = e.id and b.name = 'regulated' and b.voided_at is null
+        and b.value in ('regulated', 'hazardous') and (b.valid_from is null or b.valid_from < f.valid_from))
+    order by 1, 2`;

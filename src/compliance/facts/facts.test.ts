@@ -51,7 +51,20 @@ describe('a tank that was out of use', () => {
     });
   });
 
+  it('goes on where nothing shows that it was empty, and is at rest where the rules ask nothing of it', () => {
+    const frame = { start: '2025-10-01', end: '2025-10-31' };
+    const resting = (value: string, shownEmpty?: boolean): Stretch[] => [
+      { from: null, to: '2025-10-19', value, ...(shownEmpty === undefined ? {} : { shownEmpty }) },
+      { from: '2025-10-20', to: null, value: 'in_use' },
+    ];
+    expect(notDueIn({ use: resting('out_of_use', true) }, frame, [])).toMatchObject({ since: '2025-10-20' });
+    expect(notDueIn({ use: resting('out_of_use', false) }, frame, [])).toBeNull();
+    expect(notDueIn({ use: resting('exempt') }, frame, [])).toMatchObject({ dueOn: '2025-11-19', byRules: true });
+  });
+
   it.each([
+    ['whose next proof was due on its last day of use', '2025-09-12', '2025-10-12', false],
+    ['whose next proof was due the day after', '2025-09-13', '2025-10-12', true],
     ['whose last pass reaches to the day before it rests', '2025-09-10', '2025-10-09', true],
     ['whose last pass ended a day before that', '2025-09-10', '2025-10-12', false],
   ] as const)('taken out in the month, %s', (_, pass, last, free) => {

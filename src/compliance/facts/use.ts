@@ -16,7 +16,10 @@ interface InUse {
   to: string | null;
 }
 
-const isOut = ({ value }: Stretch) => value === 'out_of_use';
+/** Days in which the rules ask nothing of it, as its record with documents says: it is at rest by them. */
+export const exemptDays = 'exempt';
+
+const isOut = ({ value }: Stretch) => value === 'out_of_use' || value === exemptDays;
 
 type OfUse = Pick<UnitFacts, 'use' | 'life'>;
 
@@ -56,6 +59,8 @@ export interface NotDue {
   since: string | null;
   /** That day is the one of its installation; its end is that of its removal. */
   byLife: boolean;
+  /** That day is the one from which on it is regulated; its end is the last of these days. */
+  byRules: boolean;
   /** The last day on which proof may come in, or through which the last pass reaches. */
   dueOn: string;
 }
@@ -77,10 +82,21 @@ export function notDueIn(
   if (last === undefined || last === null || answers.includes(null)) return null;
   const { from, to } = stretches.at(-1) ?? { from: null, to: null };
   const byLife = last.since === null ? to !== null && to === life?.to : from === life?.from;
-  return { ...last, byLife };
+  return { ...last, byLife, byRules: isByRules(unit.use ?? [], last.since, to) };
 }
 
-function notDue({ from, to }: InUse, end: string, passes: readonly string[]): Omit<NotDue, 'byLife'> | null {
+function isByRules(use: readonly Stretch[], since: string | null, to: string | null): boolean {
+  const exempt = use.filter(({ value }) => value === exemptDays);
+  return since === null
+    ? exempt.some(({ from }) => from !== null && to !== null && addDays(to, 1) === from)
+    : exempt.some((stretch) => stretch.to !== null && addDays(stretch.to, 1) === since);
+}
+
+function notDue(
+  { from, to }: InUse,
+  end: string,
+  passes: readonly string[],
+): Omit<NotDue, 'byLife' | 'byRules'> | null {
   const ends = to !== null && to < end ? to : end;
   if (from !== null && addDays(from, passDays) > ends) return { since: from, dueOn: addDays(from, passDays) };
   if (ends === end && to !== ends) return null;

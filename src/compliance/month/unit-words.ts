@@ -120,11 +120,15 @@ function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFra
     return unit.device === 'tank'
       ? `${unit.name} is temporarily closed and empty: release detection is not required of it (40 CFR 280.70(a)).${emptyWords(unit)}`
       : `${unit.name} is out of use and is not judged.`;
-  const { since, dueOn, byLife } = notDue;
+  const { since, dueOn, byLife, byRules } = notDue;
   if (byLife)
     return since === null
       ? `${unit.name} was removed on ${dateWords(addDays(unit.life?.to ?? '', 1))}, before its next test was due on ${dateWords(dueOn)}, and is not judged.`
       : `${unit.name} was installed on ${dateWords(since)}, and its first test is due by ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
+  if (byRules)
+    return since === null
+      ? `${unit.name} was regulated until a day before its next test was due on ${dateWords(dueOn)}, and is not judged.`
+      : `${unit.name} is regulated since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
   return since === null
     ? `${unit.name} was taken out of use before its next test was due on ${dateWords(dueOn)}, and is not judged.`
     : `${unit.name} is in use since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;

@@ -243,6 +243,14 @@ export const verdictPhrases: readonly Phrase[] = [
   ['Its type is not filed: set the type under Documents.', 'Su tipo no está archivado: fíjelo en Documentos.'],
   ['{unit} is out of use and is not judged.', '{unit} está fuera de uso y no se dictamina.'],
   [
+    '{unit} was regulated until a day before its next test was due on {date}, and is not judged.',
+    '{unit} estuvo regulado hasta un día anterior al vencimiento de su próxima prueba, el {date}, y no se juzga.',
+  ],
+  [
+    '{unit} is regulated since {date:a} and not due before {date:b}; it is not judged in {month}.',
+    '{unit} está regulado desde el {date:a} y no vence antes del {date:b}; no se juzga en {month}.',
+  ],
+  [
     '{unit} was taken out of use before its next test was due on {date}, and is not judged.',
     '{unit} se puso fuera de uso antes de que venciera su próxima prueba el {date}, y no se dictamina.',
   ],

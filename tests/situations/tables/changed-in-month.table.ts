@@ -1,6 +1,7 @@
 import type { SituationEvent, SituationPair, SituationSite } from '../facts.ts';
-import { fact } from '../pieces.ts';
+import { aTank, fact, tankTest } from '../pieces.ts';
 import { documentsSite } from '../record-sites.ts';
+import { linesForTanks, lineTests, site, tankTests, testDays } from '../sites.ts';
 
 /* Facts that change within the month: each stretch of days is held to what the law asks of it. */
 
@@ -19,7 +20,7 @@ function statementsUntil(last: string, more: readonly SituationEvent[]): Situati
 function backInOctober(words: string): SituationSite {
   return statementsUntil('2026-09-05', [
     fact('tank 1 use', 'in_use', 'out_of_use', '2026-09-08', '2026-09-08', { by: words }),
-    fact('tank 1 use', 'out_of_use', 'in_use', '2026-10-20', '2026-10-20', by),
+    fact('tank 1 use', null, 'in_use', '2026-10-20', '2026-10-20', by),
   ]);
 }
 
@@ -27,7 +28,7 @@ function backInOctober(words: string): SituationSite {
 function backInNovember(words: string): SituationSite {
   return statementsUntil('2026-10-05', [
     fact('tank 1 use', 'in_use', 'out_of_use', '2026-10-08', '2026-10-08', { by: words }),
-    fact('tank 1 use', 'out_of_use', 'in_use', '2026-11-05', '2026-11-05', by),
+    fact('tank 1 use', null, 'in_use', '2026-11-05', '2026-11-05', by),
   ]);
 }
 
@@ -40,19 +41,38 @@ function closedInOctober(day: string): SituationSite {
 
 const closure = 'removed from the ground, closure report 71 attached';
 
-/** The tank and its line were removed on this day of October. September's statement is the last. */
+/** The tank was removed on this day of October. September's statement is the last. */
 function removedInOctober(day: string): SituationSite {
-  return statementsUntil('2026-10-05', [
-    fact('tank 1 permanently closed', 'in_use', closure, day, day, by),
-    fact('line 1 removed', 'in_use', closure, day, day, by),
-  ]);
+  return statementsUntil('2026-10-05', [fact('tank 1 permanently closed', 'in_use', closure, day, day, by)]);
 }
 
-/** The line was removed on October 10; with it the tank, or not. */
-function lineRemoved(tank: readonly SituationEvent[]): SituationSite {
-  const { events, ...rest } = documentsSite();
-  const gone = fact('line 1 removed', 'in_use', closure, '2026-10-10', '2026-10-10', by);
-  return { ...rest, events: [...events, gone, ...tank] };
+/** Line 2, tested on September 21, was removed on October 10; with it its tank, or the tank stays and is tested. */
+function lineRemoved(withTank: boolean): SituationSite {
+  const days = ['2026-08-23', '2026-09-21'];
+  const gone = (what: string) => fact(what, 'in_use', closure, '2026-10-10', '2026-10-11', by);
+  return site({
+    lines: linesForTanks(2).lines,
+    lineEvents: [...lineTests(), ...lineTests(days, { line: 2 })],
+    tanks: [aTank(), aTank({ number: 2, product: 'Premium' })],
+    tankEvents: [...tankTests(), ...(withTank ? days : testDays).flatMap((day) => tankTest(day, { tank: 2 }))],
+    more: [gone('line 2 removed'), ...(withTank ? [gone('tank 2 permanently closed')] : [])],
+  });
+}
+
+/** Tank 2 heats the shop since October 20, as a letter shows. It and its line last passed on this day of September. */
+function heatsSinceOctober(lastTest: string): SituationSite {
+  const days = ['2026-08-23', lastTest];
+  return site({
+    lines: linesForTanks(2).lines,
+    lineEvents: [...lineTests(), ...lineTests(days, { line: 2 })],
+    tanks: [aTank(), aTank({ number: 2, product: 'No. 2 fuel oil' })],
+    tankEvents: [...tankTests(), ...days.flatMap((day) => tankTest(day, { tank: 2 }))],
+    more: [
+      fact('tank 2 regulated', 'yes', 'no: heating oil burned in the boiler of the shop', '2026-10-20', '2026-10-20', {
+        by: 'J. Reed, letter to the agency attached',
+      }),
+    ],
+  });
 }
 
 export const changedInMonthPairs: readonly SituationPair[] = [
@@ -124,14 +144,14 @@ export const changedInMonthPairs: readonly SituationPair[] = [
     source: 'c41',
     inside: {
       id: 'S1626',
-      title: 'Statement of September 30, tank and line removed on October 30.',
+      title: 'Statement of September 30, tank removed on October 30.',
       expected: 'COMPLIANT',
-      why: 'On the thirtieth day nothing was there any more.',
+      why: 'On the thirtieth day the tank was not there any more.',
       site: removedInOctober('2026-10-30'),
     },
     outside: {
       id: 'S1627',
-      title: 'Statement of September 30, tank and line removed on October 31.',
+      title: 'Statement of September 30, tank removed on October 31.',
       expected: 'INCONCLUSIVE',
       why: 'The tank was there on the thirtieth day, and nothing of it was checked by its end.',
       site: removedInOctober('2026-10-31'),
@@ -144,17 +164,37 @@ export const changedInMonthPairs: readonly SituationPair[] = [
     source: 'c41',
     inside: {
       id: 'S1628',
-      title: 'Line and tank removed on October 10.',
+      title: 'Line 2 and its tank removed on October 10.',
       expected: 'COMPLIANT',
       why: 'Neither is there any more.',
-      site: lineRemoved([fact('tank 1 permanently closed', 'in_use', closure, '2026-10-10', '2026-10-10', by)]),
+      site: lineRemoved(true),
     },
     outside: {
       id: 'S1629',
-      title: 'Line removed on October 10; the tank stays in use, and no other piping is recorded.',
+      title: 'Line 2 removed on October 10; its tank stays in use, and no other piping is recorded at it.',
       expected: 'INCONCLUSIVE',
       why: 'Nobody knows by what its fuel left it since October 10.',
-      site: lineRemoved([]),
+      site: lineRemoved(false),
+    },
+  },
+  {
+    pair: 'P1715',
+    kind: 'change in service',
+    law: '40 CFR 280.41(a)(1), 280.12: at least every 30 days while it is regulated',
+    source: 'c41',
+    inside: {
+      id: 'S1630',
+      title: 'Tank 2, tested on September 21, holds heating oil for the premises since October 20.',
+      expected: 'COMPLIANT',
+      why: 'Its next test was due on October 21, when the rules asked for none.',
+      site: heatsSinceOctober('2026-09-21'),
+    },
+    outside: {
+      id: 'S1631',
+      title: 'Tank 2, tested on September 14, holds heating oil for the premises since October 20.',
+      expected: 'INCONCLUSIVE',
+      why: 'It was regulated for 35 days after its last test.',
+      site: heatsSinceOctober('2026-09-14'),
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Regulation, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { exemptionOf } from '#compliance/facts/regulated.ts';
+import { exemptDays } from '#compliance/facts/use.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { lastDay } from './month-days.ts';
 import type { Pieces } from './month-records.ts';
@@ -28,10 +29,16 @@ const generatorOf = (use: Traits['use']) => (use === 'generator' ? 'generator' :
  * Tanks and lines of a month with what they know of each other: a tank whether piping is on record at it, a line whether
  * its tank is regulated otherwise or not at all.
  */
-export function withRegulation(tanks: readonly UnitFacts[], lines: readonly UnitFacts[], month: string): UnitFacts[] {
-  if (tanks.every(({ regulation }) => regulation === undefined)) return [...tanks, ...lines];
+export function withRegulation(tanks: readonly UnitFacts[], all: readonly UnitFacts[], month: string): UnitFacts[] {
   const isAt = (line: UnitFacts, tank: UnitFacts) =>
     line.atTank === tank.number || (typeof line.atTank !== 'number' && tanks.length === 1);
+  const lines = all.map((line) =>
+    regulatedLike(
+      line,
+      tanks.filter((tank) => isAt(line, tank)),
+    ),
+  );
+  if (tanks.every(({ regulation }) => regulation === undefined)) return [...tanks, ...lines];
   const known = tanks.map((tank) =>
     tank.regulation === undefined
       ? tank
@@ -47,6 +54,14 @@ export function withRegulation(tanks: readonly UnitFacts[], lines: readonly Unit
       ),
     ),
   ];
+}
+
+/** A line in whose days the rules ask nothing of its tank, as documents show: they ask nothing of the line in them either. */
+function regulatedLike(line: UnitFacts, at: readonly UnitFacts[]): UnitFacts {
+  const use = at.find((tank) => tank.use?.some(({ value }) => value === exemptDays))?.use;
+  if (use === undefined) return line;
+  const days = use.map(({ from, to, value }) => ({ from, to, value: value === exemptDays ? exemptDays : 'in_use' }));
+  return { ...line, use: days };
 }
 
 function lineOf(line: UnitFacts, at: readonly UnitFacts[], month: string): UnitFacts {

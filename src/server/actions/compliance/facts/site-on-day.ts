@@ -1,4 +1,6 @@
+import { isUnregulated } from '#compliance/calendar/contradictions.ts';
 import { factOn, inForce, type Stretch, timelineOf } from '#compliance/facts/dated-facts.ts';
+import { exemptDays } from '#compliance/facts/use.ts';
 import { addDays } from '#contract/dates.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
@@ -94,7 +96,8 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
     removed: !listed,
     installedOn: recordedValue(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
     ...(gone === undefined ? {} : { gone }),
-    ...(use === undefined ? {} : { use: daysOfUse(use, piece.pieceDocumented), ...emptyOn(use, piece, day) }),
+    ...(use === undefined ? {} : emptyOn(use, piece, day)),
+    ...usedOn(use, counted.get(of)?.get('regulated'), piece),
     ...(regulated === undefined ? {} : { regulated: { since: regulated.validFrom, reason: regulated.reason } }),
   };
 }
@@ -110,6 +113,51 @@ function daysOfUse(use: readonly DatedFactRow[], pieceDocumented: boolean): Stre
     );
     return { ...stretch, shownEmpty: pieceDocumented || within.some(({ emptyBy }) => emptyBy != null) };
   });
+}
+
+/** Its days of use, without those in which documents show that the rules ask nothing of it. */
+function usedOn(
+  use: readonly DatedFactRow[] | undefined,
+  regulated: readonly DatedFactRow[] | undefined,
+  { pieceDocumented }: EquipmentUnitRow,
+): Pick<EquipmentUnitRow, 'use'> {
+  const exempt = exemptStretches(regulated ?? []);
+  const own = use === undefined ? undefined : daysOfUse(use, pieceDocumented);
+  if (exempt.length === 0) return own === undefined ? {} : { use: own };
+  const all: Stretch[] = own ?? [{ from: null, to: null, value: 'in_use' }];
+  return { use: exempt.reduce(without, all) };
+}
+
+/** Stretches in which it is not regulated, where a document shows how each begins and ends. */
+function exemptStretches(regulated: readonly DatedFactRow[]): Stretch[] {
+  const facts = inForce(regulated);
+  return facts.flatMap(({ value, validFrom, proven }, place) => {
+    const next = facts[place + 1];
+    const isShown = proven && (next === undefined || (next.proven && next.validFrom !== null));
+    if (validFrom === null || !isShown || value === 'deferred' || !isUnregulated(value ?? undefined)) return [];
+    return [{ from: validFrom, to: next?.validFrom == null ? null : addDays(next.validFrom, -1), value: exemptDays }];
+  });
+}
+
+/** Stretches of use with exempt days in place of what they were. */
+function without(use: readonly Stretch[], exempt: Stretch): Stretch[] {
+  const { from, to } = exempt;
+  const left = use.flatMap((one) => {
+    const before = from === null ? null : earlierEnd(one, addDays(from, -1));
+    const after = to === null ? null : laterStart(one, addDays(to, 1));
+    return [before, after].flatMap((part) => part ?? []);
+  });
+  return [...left, exempt].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+}
+
+/** What of a stretch lies up to a day, and from a day on; null: nothing. */
+function earlierEnd(one: Stretch, end: string): Stretch | null {
+  if (one.from !== null && one.from > end) return null;
+  return { ...one, to: one.to === null || one.to > end ? end : one.to };
+}
+function laterStart(one: Stretch, start: string): Stretch | null {
+  if (one.to !== null && one.to < start) return null;
+  return { ...one, from: one.from === null || one.from < start ? start : one.from };
 }
 
 /** What shows that a tank is empty on a day: a document of the piece, or of the entry by which it is out of use then. */

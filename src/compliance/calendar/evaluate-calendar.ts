@@ -29,7 +29,7 @@ import {
 } from './due-of.ts';
 import { beneathOf, spokenOf } from './federal-beneath.ts';
 import { whyNotLower } from './policy.ts';
-import { setDueWords, underSetting } from './set-due.ts';
+import { ownRow, setDueWords, underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { tightnessRecords } from './tightness-records.ts';
 import { bindingWords, hasReason, lawWords, waiverWords } from './waiver.ts';
@@ -77,28 +77,6 @@ function byKey(completions: readonly CompletionFact[]): Map<string, CompletionFa
     else own.push(completion);
   }
   return found;
-}
-
-/** An item of a site's own: due on the day an admin sets, then at the interval that an admin sets. */
-function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requirement {
-  return {
-    key,
-    label: label ?? key,
-    group: 'extras',
-    interval: months === null ? 'dated' : months === 0 ? 'once' : { months },
-    applies: '',
-    first: null,
-    from: null,
-    until: null,
-    text: 'Set up by an administrator for this site; no rule of the tables asks for it.',
-    citation: 'This site’s own item',
-    mark: 'unverified',
-    source: 'memory',
-    proof: 'A test record.',
-    retention: 'As the site decides.',
-    provenBy: 'record',
-    soonDays: null,
-  };
 }
 
 function evaluateRow(row: Requirement, known: Known): ItemState {

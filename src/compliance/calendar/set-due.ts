@@ -50,3 +50,25 @@ export function underSetting(
   const counted = own && failedOn !== null && failedOn < set ? earlier(nextDue, failedOn) : set;
   return { ...due, nextDue: counted, sentence: counted === set ? said : due.sentence };
 }
+
+/** An item of a site's own: due on the day an admin sets, then at the interval that an admin sets. */
+export function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requirement {
+  return {
+    key,
+    label: label ?? key,
+    group: 'extras',
+    interval: months === null ? 'dated' : months === 0 ? 'once' : { months },
+    applies: '',
+    first: null,
+    from: null,
+    until: null,
+    text: 'Set up by an administrator for this site; no rule of the tables asks for it.',
+    citation: 'This site’s own item',
+    mark: 'unverified',
+    source: 'memory',
+    proof: 'A test record.',
+    retention: 'As the site decides.',
+    provenBy: 'record',
+    soonDays: null,
+  };
+}

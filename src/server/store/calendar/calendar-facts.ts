@@ -62,8 +62,7 @@ const texts = {
         where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince",
       case when category in ('spill_bucket', 'sump') and traits ->> 'walls' is distinct from 'double_monitored' then (
-        select min(f.valid_from)::text from dated_facts f
-        where f.equipment_id = equipment.id and f.name = 'walls' and f.value is distinct from 'double_monitored'
+        select min(f.valid_from)::text from dated_facts f where f.equipment_id = equipment.id and f.name = 'walls' and f.value is distinct from 'double_monitored'
           and f.voided_at is null and f.valid_from > (
             select max(coalesce(w.valid_from, '-infinity'::date)) from dated_facts w
             where w.equipment_id = equipment.id and w.name = 'walls' and w.value = 'double_monitored' and w.voided_at is null)

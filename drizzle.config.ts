@@ -23,6 +23,7 @@ export default defineConfig({
     './src/server/store/schema/pause-schema.ts',
     './src/server/store/schema/vendor-schema.ts',
     './src/server/store/schema/agency-schema.ts',
+    './src/server/store/schema/wall-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

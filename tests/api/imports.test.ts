@@ -115,6 +115,22 @@ describe('X-54 import of sites', () => {
     ).toEqual([0]);
   });
 
+  it('sets coordinates, both or neither; a file without the columns leaves them, an empty cell clears', async () => {
+    const place = () => read("select concat_ws(',', latitude, longitude) as place from sites where id = 101");
+    const messages = async (rows: string) =>
+      ((await sites(`name,latitude,longitude\nAlpha Fuel,${rows}\n`, true)).json.errors as { message: string }[]).map(
+        ({ message }) => message,
+      );
+    expect(await messages('39.5,')).toEqual(['Longitude is required with a latitude']);
+    expect(await messages('39.5,76.3')).toEqual(['Longitude must be negative in MD, such as -76.3']);
+    expect(await messages('north,-76.3')).toEqual(['Latitude must be a number of degrees']);
+    expect((await sites('name,latitude,longitude\nAlpha Fuel,39.5359,-76.3483\n', false)).status).toBe(200);
+    expect((await sites('name,city\nAlpha Fuel,Bel Air\n', false)).status).toBe(200);
+    expect(await place()).toEqual(['39.5359,-76.3483']);
+    expect((await sites('name,latitude,longitude\nAlpha Fuel,,\n', false)).status).toBe(200);
+    expect(await place()).toEqual(['']);
+  });
+
   it('sets the district, which scope rules follow; a file without the column leaves it', async () => {
     const rule = await admin.post('/api/users/2/scope-rules', { kind: 'district', value: 'Bay' });
     expect(rule.status).toBe(201);
@@ -337,7 +353,7 @@ describe('X-54 import of sites', () => {
     [
       'a misspelt column',
       'name,adress\nA,x\n',
-      `1 adress: Unknown column 'adress'. Columns: ${wide.trim().replace('state,', 'state,state_since,state_reason,').replaceAll(',', ', ')}, district`,
+      `1 adress: Unknown column 'adress'. Columns: ${wide.trim().replace('state,', 'state,state_since,state_reason,').replaceAll(',', ', ')}, district, latitude, longitude`,
     ],
     [
       'an open quote',

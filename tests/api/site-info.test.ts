@@ -39,6 +39,8 @@ describe('X-39 site info', () => {
       zip: '',
       county: '',
       district: '',
+      latitude: null,
+      longitude: null,
       facility_id: 'MD-10101',
       owner_name: '',
       contact_name: '',
@@ -106,6 +108,30 @@ describe('X-40 change site info', () => {
       (kinds) => kinds.includes('site.changed') && kinds.includes('sites.changed'),
     );
     expect(heard.map((change) => change.kind)).not.toContain('calendar.changed');
+  });
+
+  it('keeps coordinates as one place, in the state of the site', async () => {
+    const fieldsOf = async (body: unknown) => (await put(body, writer)).json.fields;
+    expect(await fieldsOf({ latitude: 39.5 })).toEqual({ longitude: 'is required with a latitude' });
+    expect(await fieldsOf({ longitude: -76.3 })).toEqual({ latitude: 'is required with a longitude' });
+    expect(await fieldsOf({ latitude: 91, longitude: -181 })).toEqual({
+      latitude: 'must be from -90 to 90',
+      longitude: 'must be from -180 to 180',
+    });
+    expect(await fieldsOf({ latitude: '39.5', longitude: -76.3 })).toEqual({ latitude: 'must be a number of degrees' });
+    expect(await fieldsOf({ latitude: 39.5, longitude: 76.3 })).toEqual({
+      longitude: 'must be negative in MD, such as -76.3',
+    });
+    expect((await put({ latitude: 39.53591234, longitude: -76.3483 }, writer)).status).toBe(200);
+    expect(await read()).toMatchObject({ latitude: 39.535912, longitude: -76.3483 });
+    expect(await fieldsOf({ latitude: null })).toEqual({ latitude: 'is required with a longitude' });
+    expect((await put({ latitude: null, longitude: null }, writer)).status).toBe(200);
+    expect(await read()).toMatchObject({ latitude: null, longitude: null });
+    const [first] = await entries();
+    expect(first?.detail).toEqual({
+      before: { latitude: null, longitude: null },
+      after: { latitude: 39.535912, longitude: -76.3483 },
+    });
   });
 
   it('lets an admin change every field', async () => {

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/all.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import { numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { readSiteType, type SitePage } from './read-site.ts';
 
 /** Site info as it is shown: whether a second person verifies is null where the answer does not say. */
@@ -23,6 +23,8 @@ export function readSiteInfo(body: unknown): SiteInfo {
     state: textOf(fields.state),
     zip: textOf(fields.zip),
     county: textOf(fields.county),
+    latitude: numberOrNull(fields.latitude),
+    longitude: numberOrNull(fields.longitude),
     facility_id: textOf(fields.facility_id),
     owner_name: textOf(fields.owner_name),
     district: textOf(fields.district),

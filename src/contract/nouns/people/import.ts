@@ -28,6 +28,8 @@ export const importColumns = {
       'timezone',
       'report_recipients',
       'district',
+      'latitude',
+      'longitude',
     ],
     required: ['name'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, email, id, siteType } from '../common.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
+import { coordinateDecimals } from './coordinates.ts';
 import { isStateOrNone, unknownStateWords } from './us-states.table.ts';
 
 /** Fields a writer may change, and those only an admin may. */
@@ -9,6 +10,8 @@ export const writerFields = [
   'city',
   'zip',
   'county',
+  'latitude',
+  'longitude',
   'contact_name',
   'contact_phone',
   'contact_email',
@@ -37,6 +40,9 @@ export const siteInfo = z.object({
   state: z.string(),
   zip: z.string(),
   county: z.string(),
+  /** Degrees (WGS 84), north and east positive; both or neither. Null: not recorded, the site is on no map. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   facility_id: z.string(),
   owner_name: z.string(),
   /** Part of the company that manages the site; '' = none. Scope rules go by it. */
@@ -61,6 +67,15 @@ export type SiteInfo = z.infer<typeof siteInfo>;
 export const siteInfoSaved = z.object({ success: z.literal(true), site: siteInfo });
 
 const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`).optional();
+/** Degrees to the sixth decimal; null: none. */
+const degrees = (limit: number) =>
+  z
+    .number('must be a number of degrees')
+    .min(-limit, `must be from -${limit} to ${limit}`)
+    .max(limit, `must be from -${limit} to ${limit}`)
+    .transform((value) => Number(value.toFixed(coordinateDecimals)))
+    .nullable()
+    .optional();
 const emails = z
   .array(
     z
@@ -79,6 +94,8 @@ export const siteInfoInput = z.object({
   city: words(80),
   zip: words(20),
   county: words(80),
+  latitude: degrees(90),
+  longitude: degrees(180),
   contact_name: words(120),
   contact_phone: words(40),
   contact_email: z

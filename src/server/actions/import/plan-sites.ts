@@ -165,9 +165,9 @@ function toChange(row: number, before: StoredSite, { values, info, restated }: S
 /** Of a stored site what an import stores. */
 function importedPart(site: StoredSite): ImportedSite {
   const { name, ip, port, siteType, gaugeKey, address, city, state, zip, facility_id, tags } = site;
-  const { console_type, timezone, report_recipients, district } = site;
+  const { console_type, timezone, report_recipients, district, latitude, longitude } = site;
   return {
     ...{ name, ip, port, siteType, gaugeKey, address, city, state, zip, facility_id, tags },
-    ...{ console_type, timezone, report_recipients, district },
+    ...{ console_type, timezone, report_recipients, district, latitude, longitude },
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { coordinateTrouble } from '#contract/nouns/site/coordinates.ts';
 import { type SiteInfoInput, siteInfoInput } from '#contract/nouns/site/site-info.ts';
 import type { Config } from '#server/config.ts';
 import type { StoredSite } from '#server/store/import/import-sites.ts';
@@ -20,6 +21,8 @@ export interface SiteWish {
 type Cells = ReadonlyMap<string, string>;
 
 const textColumns = ['address', 'city', 'state', 'zip', 'facility_id', 'console_type', 'timezone', 'district'] as const;
+/** Numbers; an empty cell clears. */
+const degreeColumns = ['latitude', 'longitude'] as const;
 const listColumns = ['tags', 'report_recipients'] as const;
 /** An empty cell of these leaves what is stored: a site has always one. */
 const neverEmpty: ReadonlySet<string> = new Set(['timezone', 'state']);
@@ -35,12 +38,24 @@ export function readSiteRow(
 ): { wish: SiteWish | null; problems: Problem[] } {
   const info = readInfo(cells);
   const values = readValues(cells, stored, config);
-  const problems = [...values.problems, ...info.problems];
+  const problems = [...values.problems, ...info.problems, ...placeProblems(info.read, stored)];
   if (values.read === null || problems.length > 0) return { wish: null, problems };
   const differs = stored === null ? info.read : changedFields(stored, info.read);
   const said = (column: string) => cells.get(column)?.trim() || undefined;
   const restated = { since: said('state_since'), reason: said('state_reason') };
   return { wish: { values: values.read, info: differs, restated }, problems };
+}
+
+/** Latitude and longitude as they are after the import, when the row speaks of one. */
+function placeProblems(read: Partial<SiteInfoValues>, stored: StoredSite | null): Problem[] {
+  const { latitude, longitude } = read;
+  if (latitude === undefined && longitude === undefined) return [];
+  const after = {
+    latitude: latitude === undefined ? (stored?.latitude ?? null) : latitude,
+    longitude: longitude === undefined ? (stored?.longitude ?? null) : longitude,
+  };
+  const trouble = coordinateTrouble(after, read.state ?? stored?.state ?? '');
+  return Object.entries(trouble).map(([field, words]) => fieldProblem(field, words));
 }
 
 function readValues(
@@ -69,6 +84,11 @@ function readInfo(cells: Cells): { read: Partial<SiteInfoValues>; problems: Prob
   for (const column of textColumns) {
     const cell = cells.get(column);
     if (cell !== undefined && !(neverEmpty.has(column) && cell.trim() === '')) input[column] = cell;
+  }
+  for (const column of degreeColumns) {
+    const cell = cells.get(column)?.trim();
+    // What is no number stays a text, and is refused as one.
+    if (cell !== undefined) input[column] = cell === '' ? null : Number.isFinite(Number(cell)) ? Number(cell) : cell;
   }
   try {
     for (const column of listColumns) {

@@ -19,6 +19,8 @@ const samples: Record<ImportKind, Record<string, string>> = {
     timezone: 'America/New_York',
     report_recipients: 'owner@example.com;manager@example.com',
     district: 'Mid-Atlantic',
+    latitude: '39.5359',
+    longitude: '-76.3483',
   },
   users: {
     email: 'nina@example.com',

@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
+import { coordinateTrouble } from '#contract/nouns/site/coordinates.ts';
 import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { isZoneOfState } from '#contract/nouns/site/state-zones.table.ts';
 import { record } from '#server/audit/record.ts';
@@ -46,6 +47,7 @@ export async function changeSiteInfo(
     await requireKnownZone(sql, changes.timezone);
     requireZoneOfState(changes.timezone, changes.state ?? before.state);
     requireEditable(caller, siteId, names);
+    requirePlace({ ...before, ...changes }, names);
     if (caller.role !== 'admin') await requireFreeValues(sql, { before, after: changes });
     if (names.length === 0) return { info: toSiteInfo(before, caller), isMoved: false };
     if (changes.state !== undefined) {
@@ -90,6 +92,16 @@ async function requireKnownZone(q: Sql, name: SiteInfoValues['timezone'] | undef
 function requireZoneOfState(zone: string | undefined, state: string): void {
   if (zone === undefined || isZoneOfState(zone, state)) return;
   throw new AppError('validation', { fields: { timezone: `is not a time zone of ${state}: correct one of the two` } });
+}
+
+/** Latitude and longitude are one place, in the state of the site. */
+function requirePlace(
+  after: Parameters<typeof coordinateTrouble>[0] & { state: string },
+  names: readonly SiteInfoField[],
+): void {
+  if (!names.some((name) => name === 'latitude' || name === 'longitude')) return;
+  const fields = coordinateTrouble(after, after.state);
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }
 
 function requireEditable(caller: Caller, siteId: number, names: readonly SiteInfoField[]): void {

@@ -20,7 +20,7 @@ export const exportFiles: readonly ExportFile[] = [
     about:
       'Sites, in the form in which they can be imported again; state_since and state_reason are empty: an import asks for them where it changes the state (the days and reasons on record: dated-facts.csv)',
     text: `select name, site_type, ip, nullif(port, 0) as port, address, city, state, '' as state_since, '' as state_reason, zip, facility_id,
-      array_to_string(tags, ';') as tags, console_type, timezone, array_to_string(report_recipients, ';') as report_recipients, district
+      array_to_string(tags, ';') as tags, console_type, timezone, array_to_string(report_recipients, ';') as report_recipients, district, latitude, longitude
       from sites where deleted_at is null order by id`,
   },
   {

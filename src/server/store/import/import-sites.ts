@@ -31,7 +31,7 @@ export async function nameKeys(client: Sql, names: readonly string[]): Promise<s
 export async function lockSitesByKey(client: Sql, keys: readonly string[]): Promise<StoredSite[]> {
   const { rows } = await client.query<StoredSite>(
     `select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.site_type, s.gauge_key as "gaugeKey",
-       lower(btrim(s.name)) as key, s.address, s.city, s.zip, s.county, s.contact_name, s.contact_phone, s.contact_email,
+       lower(btrim(s.name)) as key, s.address, s.city, s.zip, s.county, s.latitude, s.longitude, s.contact_name, s.contact_phone, s.contact_email,
        s.tags, s.notes, s.state, s.facility_id, s.owner_name, s.district, s.timezone, s.second_person, s.console_type, s.service_fusion_url,
        s.report_recipients, s.reminder_recipients, coalesce(g.console_type, '') as gauge_console_type
      from sites s left join gauges g on g.site_id = s.id
@@ -74,6 +74,8 @@ export type ImportedSite = SiteValues &
     | 'city'
     | 'state'
     | 'zip'
+    | 'latitude'
+    | 'longitude'
     | 'facility_id'
     | 'tags'
     | 'console_type'
@@ -85,6 +87,7 @@ export type ImportedSite = SiteValues &
 /** What a new site has where nothing is said. */
 export const newSite = {
   ...{ address: '', city: '', state: '', zip: '', facility_id: '', console_type: '' },
+  ...{ latitude: null, longitude: null },
   tags: [],
   timezone: String(sites.timezone.default),
   report_recipients: [],
@@ -92,10 +95,10 @@ export const newSite = {
 } satisfies Partial<ImportedSite>;
 
 const targets = `name, ip, port, gauge_key, site_type, address, city, state, zip, facility_id, tags, console_type,
-  timezone, report_recipients, district`;
+  timezone, report_recipients, district, latitude, longitude`;
 const given = `json_to_recordset($1::json) as r(id int, name text, ip text, port int, "gaugeKey" text, "siteType" text,
   address text, city text, state text, zip text, facility_id text, tags text[], console_type text, timezone text,
-  report_recipients text[], district text)`;
+  report_recipients text[], district text, latitude float8, longitude float8)`;
 const values = targets.replace('gauge_key', '"gaugeKey"').replace('site_type', '"siteType"');
 
 /** Adds sites; answers their ids in the same order. */

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -120,6 +121,9 @@ export const sites = pgTable(
     reminderRecipients: text('reminder_recipients').array().notNull().default(sql`'{}'::text[]`),
     /** A job of the site is closed only after another person than who did it has verified it. */
     secondPerson: boolean('second_person').notNull().default(false),
+    /** Degrees, north and east positive (WGS 84); both or neither. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
   },
@@ -129,6 +133,10 @@ export const sites = pgTable(
     index('sites_owner_idx').on(sql`lower(btrim(${t.ownerName}))`).where(sql`${t.deletedAt} is null`),
     uniqueIndex('sites_gauge_key').on(t.gaugeKey).where(sql`${t.deletedAt} is null and ${t.gaugeKey} <> ''`),
     check('sites_port_check', sql`${t.port} between 0 and 65535`),
+    check(
+      'sites_coordinates_check',
+      sql`(${t.latitude} is null) = (${t.longitude} is null) and ${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
+    ),
   ],
 );
 

@@ -9,6 +9,9 @@ export interface SiteInfoValues {
   city: string;
   zip: string;
   county: string;
+  /** Degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
   contact_name: string;
   contact_phone: string;
   contact_email: string;
@@ -40,6 +43,8 @@ const columns = {
   city: sites.city,
   zip: sites.zip,
   county: sites.county,
+  latitude: sites.latitude,
+  longitude: sites.longitude,
   contact_name: sites.contactName,
   contact_phone: sites.contactPhone,
   contact_email: sites.contactEmail,
@@ -80,6 +85,8 @@ export async function updateSiteInfo(q: Sql, siteId: number, values: Partial<Sit
     city: values.city,
     zip: values.zip,
     county: values.county,
+    latitude: values.latitude,
+    longitude: values.longitude,
     contactName: values.contact_name,
     contactPhone: values.contact_phone,
     contactEmail: values.contact_email,

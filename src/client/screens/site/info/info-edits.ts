@@ -21,12 +21,15 @@ const MOST_IN_LIST = 20;
 const MOST_IN_TAG = 40;
 const ADDRESS = /^[^@\s,]+@[^@\s,]+$/;
 
+/** Degrees of a latitude or longitude at most. */
+const MOST_DEGREES: Partial<Record<SiteInfoField, number>> = { latitude: 90, longitude: 180 };
+
 const isList = (field: SiteInfoField) => infoFields[field].kind === 'tags' || infoFields[field].kind === 'addresses';
 
 /** A field of the site as the form's text. */
 export function textOfField(info: SiteInfo, field: SiteInfoField): string {
   const value = info[field];
-  return Array.isArray(value) ? value.join('\n') : (value ?? '');
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '');
 }
 
 /** Entries of a list typed with a line or a comma between them, without blanks and repeats. */
@@ -78,6 +81,7 @@ export function infoBody(edits: InfoEdits, info: SiteInfo, state?: StateWords): 
   for (const field of changedFields(edits, info)) {
     const text = bare(field, edits[field]?.value ?? '');
     if (isList(field)) body[field] = text === '' ? [] : text.split('\n');
+    else if (field in MOST_DEGREES) body[field] = text === '' ? null : Number(text);
     else body[field] = field === 'service_fusion_url' && text === '' ? null : text;
   }
   return body;
@@ -105,6 +109,8 @@ function listTrouble(field: SiteInfoField, entries: readonly string[]): string |
 function troubleOf(field: SiteInfoField, text: string): string | undefined {
   if (isList(field)) return listTrouble(field, entriesOf(text));
   const { limit } = infoFields[field];
+  const degrees = MOST_DEGREES[field];
+  if (degrees !== undefined && text !== '' && !(Math.abs(Number(text)) <= degrees)) return t.mustBeDegrees({ degrees });
   if (field === 'state' && !/^([A-Z]{2})?$/.test(text)) return t.mustBeTwoCapitalLetters;
   if (field === 'timezone' && !isZone(text)) return t.mustBeTimeZone;
   if (field === 'service_fusion_url' && text !== '' && !text.startsWith('https://')) return t.mustStartWithHttps;

@@ -59,6 +59,26 @@ export const infoFields: Record<SiteInfoField, InfoField> = {
     kind: 'line',
     limit: 80,
   },
+  latitude: {
+    get label() {
+      return t.latitude;
+    },
+    kind: 'line',
+    limit: 20,
+    get hint() {
+      return t.latitudeSuchAs;
+    },
+  },
+  longitude: {
+    get label() {
+      return t.longitude;
+    },
+    kind: 'line',
+    limit: 20,
+    get hint() {
+      return t.longitudeSuchAs;
+    },
+  },
   tags: {
     get label() {
       return t.tags;

@@ -32,6 +32,8 @@ export const infoSections: readonly InfoSection[] = [
       'state',
       'zip',
       'county',
+      'latitude',
+      'longitude',
       'site_type',
       'timezone',
       'tags',

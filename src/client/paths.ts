@@ -7,6 +7,11 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** Empty texts narrow nothing. */
+function filled(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
 /** What an address of a site's page may name beside its tab: each belongs to one tab. */
 export interface SiteQuery {
   tab?: SiteTab;
@@ -29,7 +34,9 @@ export interface SiteQuery {
 /** Builds every address of the console (docs/reference/screens.md#routes). The one place where screen paths are spelt for links. */
 export const paths = {
   login: () => '/login',
-  sites: () => '/sites',
+  sites: (query: Record<string, string> = {}) => withQuery('/sites', filled(query)),
+  /** The sites on a map, narrowed as their list is. */
+  siteMap: (query: Record<string, string> = {}) => withQuery('/map', filled(query)),
   site: (id: number | string, query: SiteQuery = {}) =>
     withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
   desk: (query: Record<string, string | undefined> = {}) => withQuery('/desk', query),
@@ -58,6 +65,7 @@ export const paths = {
 
 const placeNames: readonly [RegExp, string][] = [
   [/^\/inventory$/, 'Inventory'],
+  [/^\/map$/, 'the map'],
   [/^\/desk$/, 'the Desk'],
   [/^\/alarms$/, 'Alarms'],
   [/^\/sites\/[^/]+$/, 'the site you were looking at'],

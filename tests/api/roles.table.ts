@@ -1706,6 +1706,13 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
+    no: 'M-909',
+    call: 'X-460',
+    action: 'the map of sites',
+    request: 'GET /api/site-map?zoom=4',
+    expect: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+  },
+  {
     no: 'M-261',
     call: 'X-117',
     action: 'search the compliance overview',

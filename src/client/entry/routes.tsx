@@ -62,6 +62,7 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   { path: '/sites/:id', ...lazyScreen(async () => (await import('../screens/site/SiteScreen.tsx')).SiteScreen) },
+  { path: '/map', ...lazyScreen(async () => (await import('../screens/map/MapScreen.tsx')).MapScreen) },
   {
     path: '/inventory',
     ...lazyScreen(async () => (await import('../screens/inventory/InventoryScreen.tsx')).InventoryScreen),

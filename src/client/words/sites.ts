@@ -27,6 +27,7 @@ export const t = wordsOf('sites', {
   turnShortcutsOff: 'Turn shortcuts off',
   turnShortcutsOn: 'Turn shortcuts on',
   sites: 'Sites',
+  map: 'Map',
   view: 'View',
   overdueItemsNotChecked: 'overdue items not checked',
   plusOverdueCalendarOf: {

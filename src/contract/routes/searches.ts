@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tableFormat, tableMedia } from '../nouns/common.ts';
 import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import { overviewSearch, searchedKinds, siteMgmtSearch, siteSearch, tankSearch } from '../nouns/people/search.ts';
+import { siteMap } from '../nouns/site/site-map.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -30,6 +31,24 @@ export const searchRoutes = {
     }),
     answer: siteSearch,
     media: tableMedia,
+  }),
+  siteMap: route({
+    id: 'X-460',
+    method: 'GET',
+    path: '/api/site-map',
+    summary: 'Sites the caller may see as a map draws them, clustered by zoom, with the worst of each',
+    access: 'SESSION',
+    query: z.object({
+      q: query,
+      kind: z.enum(searchedKinds, `must be one of ${searchedKinds.join(', ')}`).optional(),
+      /** failed, offline, alarms: any of those named, separated by commas. */
+      show: text,
+      /** West, south, east and north in degrees, separated by commas; left out: the whole world. */
+      box: text,
+      /** 0: the world is 256 pixels wide; each more doubles that. */
+      zoom: text,
+    }),
+    answer: siteMap,
   }),
   searchManagedSites: route({
     id: 'X-115',

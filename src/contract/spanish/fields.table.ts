@@ -18,6 +18,8 @@ export const fieldPhrases: readonly Phrase[] = [
   ['is required with a latitude', 'campo obligatorio si hay latitud'],
   ['must be negative in {text}, such as -76.3', 'debe ser negativa en {text}, por ejemplo -76.3'],
   ['must be a number of degrees', 'debe ser un número de grados'],
+  ['must be west,south,east,north in degrees', 'debe ser oeste,sur,este,norte en grados'],
+  ['must be a number from 0 to {n}', 'debe ser un número de 0 a {n}'],
   ['must be from -90 to 90', 'debe estar entre -90 y 90'],
   ['must be from -180 to 180', 'debe estar entre -180 y 180'],
   ['is required for a day in the past', 'campo obligatorio para un día pasado'],

@@ -2,6 +2,7 @@ import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
 import { fleetReplies } from '../alarms-data.ts';
 import { deskReplies } from '../desk-data.ts';
 import { minutesAgo, NOW, testInventory, testSite, testSites } from '../fleet.ts';
+import { mapReplies } from '../site-map-data.ts';
 import { managed } from '../work-order-data.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
@@ -141,6 +142,25 @@ export const lists: readonly Walk[] = [
           await page.reload();
         },
         shows: title(/^Sites Overview/),
+      },
+    ],
+  },
+  {
+    name: 'map of sites',
+    user: testUser(),
+    path: '/map',
+    replies: () => mapReplies(),
+    places: [
+      { name: 'map', shows: title('Map of Sites (1,261)') },
+      {
+        name: 'map, a site',
+        reach: (page) => page.locator('[data-site="1"]').click(),
+        shows: part('Bowie Rt 50'),
+      },
+      {
+        name: 'map, sites without coordinates',
+        reach: (page) => page.getByText('3 sites have no coordinates').click(),
+        shows: (page) => page.getByRole('link', { name: 'Salisbury North' }),
       },
     ],
   },

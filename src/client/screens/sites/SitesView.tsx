@@ -1,9 +1,10 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sitesFile } from '#client/api/lists/table-files.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { AttentionChips } from '#client/parts/attention/AttentionChips.tsx';
 import { NeedsAttention } from '#client/parts/attention/NeedsAttention.tsx';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { QuickActions } from '#client/parts/report/QuickActions.tsx';
@@ -16,11 +17,9 @@ import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
-import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/sites.ts';
-import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
 import type { SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { SiteList } from './SiteList.tsx';
@@ -103,41 +102,6 @@ function ComplianceOnlyLine({ rows, matched, opened }: ComplianceOnlyLineProps) 
         )}
       </ul>
     </details>
-  );
-}
-
-interface AttentionChipsProps {
-  counts: Record<AttentionKind, number>;
-  chosen: readonly AttentionKind[];
-  onChange: (chosen: AttentionKind[]) => void;
-}
-
-/** How many sites need somebody ('3 not compliant'), each a switch that narrows the list; nothing when all is well. */
-function AttentionChips({ counts, chosen, onChange }: AttentionChipsProps) {
-  const shown = attentionKinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind));
-  if (shown.length === 0) return null;
-  return (
-    <fieldset className="flex flex-wrap gap-2 max-tablet:mb-2">
-      <legend className="sr-only">{t.showOnlySitesThatAre}</legend>
-      {shown.map((kind) => {
-        const on = chosen.includes(kind);
-        return (
-          <button
-            key={kind}
-            type="button"
-            aria-pressed={on}
-            title={t.showsSitesWithAnyOfChosen}
-            onClick={() => onChange(on ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
-            className={cx(
-              'inline-flex min-h-(--control) items-center gap-1 rounded-full border px-3',
-              on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
-            )}
-          >
-            <b>{formatWhole(counts[kind])}</b> {t.attention[kind]({ count: counts[kind] })}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 
@@ -230,6 +194,17 @@ function SitesSkeleton() {
   );
 }
 
+/** The same sites on the map; on phones a mark alone. */
+function MapLink({ state }: { state: ListState }) {
+  const to = paths.siteMap({ q: state.query.trim(), show: state.attention.join(',') });
+  return (
+    <Link to={to} title={t.map} className={buttonClass('secondary', 'no-print')}>
+      <MapIcon aria-hidden size={16} />
+      <span className="max-tablet:sr-only">{t.map}</span>
+    </Link>
+  );
+}
+
 export interface SitesViewProps {
   list: ListedSites;
   state: ListState;
@@ -256,7 +231,14 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
     <div className="page">
       <PageHeading
         title={t.sitesOverviewMatched({ matched: formatWhole(matched) })}
-        actions={total > 0 && <DownloadMenu address={(format) => sitesFile(state, format)} />}
+        actions={
+          total + list.hidden > 0 && (
+            <>
+              <MapLink state={state} />
+              {total > 0 && <DownloadMenu address={(format) => sitesFile(state, format)} />}
+            </>
+          )
+        }
       >
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
         {user !== null && user.role !== 'admin' && (

@@ -28,6 +28,7 @@ export const spanish: Translated<typeof t> = {
   turnShortcutsOff: 'Desactivar atajos',
   turnShortcutsOn: 'Activar atajos',
   sites: 'Sitios',
+  map: 'Mapa',
   view: 'Ver',
   overdueItemsNotChecked: 'vencimientos sin comprobar',
   plusOverdueCalendarOf: {

@@ -21,7 +21,8 @@ type Value = number | string;
 const siteKey = z.tuple([z.string(), z.union([z.number(), z.string()]), z.string(), id]);
 const nameKey = z.tuple([z.string(), id]);
 
-interface SiteFilter extends Omit<SiteSearchFilter, 'shown'> {
+/** A filter as the columns are searched by it. */
+export interface SiteFilter extends Omit<SiteSearchFilter, 'shown'> {
   /** The kinds of attention as bits. */
   attention: number;
 }
@@ -33,8 +34,7 @@ export interface FoundSites {
 
 /** A page of these sites, which come by name. Throws validation that names every wrong parameter. */
 export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuery & PageQuery): Promise<FoundSites> {
-  const { shown, ...rest } = readSiteSearch(query);
-  const filter: SiteFilter = { ...rest, attention: attentionBits(shown) };
+  const filter = toSiteFilter(readSiteSearch(query));
   const { limit, after } = readPage(query, siteKey);
   const order = orderToQuery(filter.order) ?? DEFAULT_ORDER.key;
   if (after !== null && after[0] !== order) throw notOurCursor();
@@ -45,7 +45,7 @@ export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuer
   await eachPlace(seen, (place) => {
     const flags = columns.flags[place] as number;
     byFlags[flags] = (byFlags[flags] as number) + 1;
-    if (!fits(columns, place, flags, filter)) return;
+    if (!fitsSearch(columns, place, flags, filter)) return;
     const site = columns.order[place] as Fragment<SiteRecord>;
     shelves.add(sortValue(site, filter.order), site);
   });
@@ -92,7 +92,8 @@ function sortValue({ record }: Fragment<SiteRecord>, { key }: SortOrder): Value 
   return key === 'name' ? 0 : record.sortValues[key];
 }
 
-function countsOf(byFlags: Uint32Array): SiteCounts {
+/** What the list of sites counts, of how many sites have each set of flags. */
+export function countsOf(byFlags: Uint32Array): SiteCounts {
   const counts = { gauged: 0, papers: 0, failed: 0, offline: 0, alarms: 0 };
   byFlags.forEach((sites, flags) => {
     const gauged = (flags & gaugedFlag) !== 0;
@@ -107,7 +108,12 @@ const bitOf = Object.fromEntries(attentionKinds.map((kind) => [kind, attentionBi
   number
 >;
 
-function fits(columns: SiteColumns, place: number, flags: number, filter: SiteFilter): boolean {
+export function toSiteFilter({ shown, ...rest }: SiteSearchFilter): SiteFilter {
+  return { ...rest, attention: attentionBits(shown) };
+}
+
+/** Whether the site of a place, which has these flags, fits a filter. */
+export function fitsSearch(columns: SiteColumns, place: number, flags: number, filter: SiteFilter): boolean {
   if (filter.kind !== 'all' && ((flags & gaugedFlag) !== 0) !== (filter.kind === 'gauged')) return false;
   if (filter.attention !== 0 && (flags & filter.attention) === 0) return false;
   if (filter.needle !== '' && !(columns.haystacks[place] as string).includes(filter.needle)) return false;

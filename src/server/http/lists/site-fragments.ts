@@ -1,4 +1,5 @@
 import fastJson from 'fast-json-stringify';
+import { type MapReason, mapReasonOf } from '#contract/lists/map-reason.ts';
 import { attentionKinds, needsAttention } from '#contract/lists/site-attention.ts';
 import { haystackOf, managedHaystackOf } from '#contract/lists/site-match.ts';
 import { type SortKey, sortValueOf } from '#contract/lists/site-order.ts';
@@ -27,6 +28,10 @@ export interface SiteRecord {
   readonly city: string;
   readonly facilityId: string;
   readonly timezone: string;
+  readonly mapReason: MapReason;
+  /** Degrees; null: not recorded. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 const siteJson = fastJson(toAnswerSchema(siteListItem));
@@ -63,6 +68,9 @@ function siteRecord(item: SiteListItem, site: SiteState): SiteRecord {
     city: site.city,
     facilityId: site.facilityId,
     timezone: site.timezone,
+    mapReason: mapReasonOf(item),
+    latitude: site.latitude,
+    longitude: site.longitude,
   };
 }
 

@@ -106,6 +106,8 @@ export interface SiteState {
   facilityId: string;
   tags: string[];
   timezone: string;
+  latitude: number | null;
+  longitude: number | null;
   serviceFusionUrl: string | null;
   online: boolean;
   consoleType: string;
@@ -122,7 +124,7 @@ export interface SiteState {
 
 const stateText = `
   select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.address, s.city, s.state,
-    s.facility_id as "facilityId", s.tags, s.timezone, s.service_fusion_url as "serviceFusionUrl",
+    s.facility_id as "facilityId", s.tags, s.timezone, s.latitude, s.longitude, s.service_fusion_url as "serviceFusionUrl",
     coalesce(g.online, false) as online,
     coalesce(nullif(s.console_type, ''), g.console_type, '') as "consoleType",
     g.last_seen_at as "lastSeenAt", g.last_poll_at as "lastPollAt", g.last_error as "lastError",

@@ -8,6 +8,7 @@ import { type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 import { KnownFleets } from '#server/http/lists/known-fleets.ts';
+import { searchMap } from '#server/http/lists/search-map.ts';
 import { fleetStatesOf, readOverviewPlace, searchOverview } from '#server/http/lists/search-overview.ts';
 import { searchManagedSites, searchSites } from '#server/http/lists/search-sites.ts';
 import { searchTanks } from '#server/http/lists/search-tanks.ts';
@@ -38,6 +39,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
       );
       return sent;
     },
+    siteMap: async (call) => searchMap(await lists.siteColumnsFor(signedIn(call).caller), call.query),
     searchManagedSites: async (call) => searchManagedSites(await lists.sitesFor(signedIn(call).caller), call.query),
     searchTanks: async (call) => {
       const siteId = await readSiteFilter(services, call, call.query.site_id);

@@ -1,0 +1,46 @@
+import { wordsOf } from '#client/language/words.ts';
+
+export const t = wordsOf('parts/site-map', {
+  title: 'Map of Sites',
+  mapOfMatched: 'Map of Sites ({matched})',
+  list: 'List',
+  mapName: 'Map of your sites. Arrow keys move it, plus and minus zoom, 0 shows all sites.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  showAll: 'Show all sites',
+  close: 'Close',
+  openSite: 'Open site',
+  siteIs: '{name}: {reason}',
+  cluster: {
+    one: '{count} site, worst: {reason}. Zoom in.',
+    other: '{count} sites, worst: {reason}. Zoom in.',
+  },
+  reasons: {
+    failed: 'Not compliant',
+    offline: 'Offline',
+    alarms: 'Alarms',
+    inconclusive: 'Inconclusive',
+    pending: 'Pending',
+    normal: 'Nothing wrong known',
+  },
+  legend: 'Marks of the map',
+  inSight: { one: '{count} site in view', other: '{count} sites in view' },
+  worstFirst: 'Worst first',
+  noneInSight: 'No sites in view.',
+  moreInSight: {
+    one: '{count} more in view: zoom in or search.',
+    other: '{count} more in view: zoom in or search.',
+  },
+  unplaced: {
+    one: '{count} site has no coordinates and is not on the map: add them.',
+    other: '{count} sites have no coordinates and are not on the map: add them.',
+  },
+  unplacedMore: { one: 'and {count} more', other: 'and {count} more' },
+  howToAdd: 'Enter latitude and longitude under Site Info, or import the columns latitude and longitude.',
+  noOutline: 'The outlines of the states did not load: the sites are drawn without them.',
+  outlineSource: 'State outlines: US Census Bureau',
+  failed: 'The map could not be loaded: {reason}',
+  noSites: 'No sites match.',
+  noSitesAtAll: 'No sites assigned to you.',
+  loading: 'Loading the map',
+});

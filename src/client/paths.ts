@@ -61,6 +61,8 @@ export const paths = {
   share: (token: string) => `/share/${token}`,
   /** Public: the job under a vendor's link. */
   workOrder: (token: string) => `/work-order/${token}`,
+  /** Public: the screen under the link of a wall display. */
+  wall: (token: string) => `/wall/${token}`,
 };
 
 const placeNames: readonly [RegExp, string][] = [

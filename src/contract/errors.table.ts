@@ -128,6 +128,11 @@ export const errorTable = {
   packet_too_large: { status: 413, error: 'Packet would be larger than 500 MB' },
   share_file: { status: 400, error: 'Only packets in Exports can be shared' },
   ttl_invalid: { status: 400, error: 'ttlHours must be a whole number from 1 to 168' },
+  wall_not_found: { status: 404, error: 'Wall display not found' },
+  wall_gone: {
+    status: 410,
+    error: 'This wall display has expired or was withdrawn, or its maker no longer has access. Make a new one.',
+  },
   share_not_found: { status: 404, error: 'Link not found' },
   share_gone: { status: 410, error: 'This link has expired or was revoked' },
   alarm_label_required: { status: 400, error: 'Alarm label is required' },

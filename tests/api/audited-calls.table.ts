@@ -484,6 +484,15 @@ export const preparedCalls: readonly PreparedCall[] = [
     by: 'anon',
     request: async (t, client) => vendorOf(client, (await sentJob(t)).token).done,
   },
+  { call: 'X-462', by: 'admin', request: 'POST /api/admin/wall-displays {"name":"Dispatch","days":30}' },
+  {
+    call: 'X-463',
+    by: 'admin',
+    request: async (_t, client) => {
+      const made = await client.post('/api/admin/wall-displays', { name: 'Dispatch', days: 30 });
+      return `DELETE /api/admin/wall-displays/${made.json.wall_display_id}`;
+    },
+  },
   { call: 'X-301', by: 'admin', request: 'PUT /api/admin/sites/101/desk-settings {"second_person":true}' },
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },
   { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },

@@ -36,6 +36,12 @@ export const holderRows: readonly HolderRow[] = [
     expect: [403, 403, 403, 200, 200, 403],
   },
   {
+    no: 'M-916',
+    action: 'make a wall display of the own sites',
+    request: 'POST /api/admin/wall-displays {"name":"Dispatch","days":30}',
+    expect: [403, 403, 403, 201, 403, 403],
+  },
+  {
     no: 'M-642',
     action: 'add a site within the own rule',
     request: 'POST /api/admin/sites {"name":"Delta Mart","ip":"10.20.0.14","port":10001,"district":"Bay"}',

@@ -189,6 +189,7 @@ export function accountReplies(change: Replies = {}, user: TestUser = testUser()
     'GET /api/auth/tokens': { body: { tokens } },
     'GET /api/auth/scheduled-reports': { body: { reports: scheduledReports } },
     'GET /api/auth/two-step': { body: offTwoStep },
+    'GET /api/admin/wall-displays': { body: { displays: [] } },
     [`GET /api/users/${user.id}/notifications`]: { body: preferences },
     [`GET /api/users/${user.id}/channels`]: { body: personChannels },
     [`GET /api/users/${user.id}/away`]: { body: { away: null } },

@@ -242,12 +242,16 @@ const WorkOrderScreen = late(
 );
 const workOrderEntry = <WorkOrderScreen />;
 
+const WallScreen = late(async () => (await import('../screens/wall/WallScreen.tsx')).WallScreen, Loading);
+const wallEntry = <WallScreen />;
+
 /** A shared packet or the job of a vendor, for whoever holds its link; nobody is looked at there. Everything else is the console. */
 export function App() {
   return (
     <Routes>
       <Route path={paths.share(':token')} caseSensitive element={shareEntry} />
       <Route path={paths.workOrder(':token')} caseSensitive element={workOrderEntry} />
+      <Route path={paths.wall(':token')} caseSensitive element={wallEntry} />
       <Route path="*" element={<Console />} />
     </Routes>
   );

@@ -134,6 +134,8 @@ export const t = wordsOf('audit-actions', {
     'user.updated': 'Changed a user',
     'vendor.created': 'Added a vendor',
     'vendor.updated': 'Changed a vendor',
+    'wall_display.created': 'Made a wall display',
+    'wall_display.revoked': 'Withdrew a wall display',
     'work_order.sent': 'Sent a job to a vendor',
     'work_order.withdrawn': "Withdrew a vendor's link",
     'work_order.accepted': 'Vendor accepted a job',

@@ -15,6 +15,13 @@ import {
   twoStepBegun,
 } from '../nouns/people/account.ts';
 import { scheduledReportInput, scheduledReportList, scheduledReportSaved } from '../nouns/people/scheduled-report.ts';
+import {
+  wallDisplayInput,
+  wallDisplayList,
+  wallDisplayMade,
+  wallPage,
+  wallViewList,
+} from '../nouns/people/wall-display.ts';
 import { route } from './route.ts';
 
 /** Guesses at a code: as many as at a password. */
@@ -218,5 +225,72 @@ export const scheduledReportRoutes = {
     errors: ['scheduled_report_not_found'],
     bodyIgnored: true,
     rate: { max: 30, minutes: 60, per: 'person' },
+  }),
+};
+
+const wallErrors = ['wall_not_found', 'wall_gone'] as const;
+
+/** Calls of wall displays: of those who make them, and of the screens that show them. */
+export const wallRoutes = {
+  wallDisplays: route({
+    id: 'X-461',
+    method: 'GET',
+    path: '/api/admin/wall-displays',
+    summary: 'Wall displays: of an admin all, of others those that they made',
+    access: 'ADMIN',
+    right: 'manage_sites',
+    answer: wallDisplayList,
+  }),
+  makeWallDisplay: route({
+    id: 'X-462',
+    method: 'POST',
+    path: '/api/admin/wall-displays',
+    summary: 'Make a wall display: a link that shows the sites you see, read-only and without sign-in, for some days',
+    access: 'ADMIN',
+    right: 'manage_sites',
+    body: wallDisplayInput,
+    answer: wallDisplayMade,
+    status: 201,
+  }),
+  withdrawWallDisplay: route({
+    id: 'X-463',
+    method: 'DELETE',
+    path: '/api/admin/wall-displays/{displayId}',
+    summary: 'Withdraw a wall display; its screens show nothing any more',
+    access: 'ADMIN',
+    right: 'manage_sites',
+    answer: ok,
+    errors: ['wall_not_found'],
+    bodyIgnored: true,
+  }),
+  wallDisplayViews: route({
+    id: 'X-464',
+    method: 'GET',
+    path: '/api/admin/wall-displays/{displayId}/views',
+    summary: 'When a wall display was started, and from where',
+    access: 'ADMIN',
+    right: 'manage_sites',
+    answer: wallViewList,
+    errors: ['wall_not_found'],
+  }),
+  openWallDisplay: route({
+    id: 'X-465',
+    method: 'GET',
+    path: '/api/public/wall-displays/{token}',
+    summary: 'What a wall display shows: items that need attention at the sites of its maker, most serious first',
+    access: 'SHARE',
+    answer: wallPage,
+    errors: wallErrors,
+    rate: { max: 60, minutes: 1, per: 'address' },
+  }),
+  wallDisplayEvents: route({
+    id: 'X-466',
+    method: 'GET',
+    path: '/api/public/wall-displays/{token}/events',
+    summary: 'Events of a wall display: that something has changed, and neither what nor where',
+    access: 'SHARE',
+    answer: 'event-stream',
+    errors: [...wallErrors, 'streams_limit'],
+    rate: { max: 60, minutes: 1, per: 'address' },
   }),
 };

@@ -1,4 +1,4 @@
-import { accountRoutes, scheduledReportRoutes } from './account.ts';
+import { accountRoutes, scheduledReportRoutes, wallRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { atgRoutes } from './atg.ts';
 import { attentionRoutes, deskRoutes } from './attention.ts';
@@ -48,6 +48,7 @@ export const routes = {
   ...userRoutes,
   ...accountRoutes,
   ...scheduledReportRoutes,
+  ...wallRoutes,
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
   ...evidenceRoutes,

@@ -251,6 +251,10 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   vendor_not_found: { error: 'No existe ese proveedor' },
   vendor_exists: { error: 'Ya existe un proveedor con ese nombre' },
   vendor_inactive: { error: 'Este proveedor está inactivo y no recibe trabajos' },
+  wall_not_found: { error: 'No se encontró la pantalla de pared' },
+  wall_gone: {
+    error: 'Esta pantalla de pared venció o fue retirada, o quien la creó ya no tiene acceso. Cree una nueva.',
+  },
   work_order_not_found: { error: 'No se encontró el enlace. Compare la dirección con la del correo.' },
   work_order_withdrawn: {
     error: 'Este enlace fue retirado. Pregunte a quien se lo envió si usted todavía tiene el trabajo.',

@@ -1,6 +1,7 @@
 import { testUser } from '#tests/helpers/browser.ts';
 import { accountReplies, codes, now, onTwoStep, personChannels, secret, testToken } from '../account-data.ts';
 import { testPerson } from '../people-data.ts';
+import { wallReplies } from '../wall-data.ts';
 import { dialog, part, press, question, title, type Walk } from './place.ts';
 
 const token = `fsc_${'a'.repeat(43)}`;
@@ -8,6 +9,27 @@ const codesAnswer = { body: { success: true, recovery_codes: codes } };
 
 /** The own account, and the notifications of others. */
 export const account: readonly Walk[] = [
+  {
+    name: 'wall displays',
+    user: testUser({ role: 'admin' }),
+    path: '/account',
+    now,
+    replies: () => accountReplies(wallReplies(), testUser({ role: 'admin' })),
+    places: [
+      { name: 'account, wall displays', shows: part('Wall displays') },
+      {
+        name: 'account, withdraw a wall display',
+        draws: ['screens/account/WallDisplaysSection.tsx'],
+        reach: (page) => press(page, 'Withdraw Dispatch room'),
+        shows: question(/./),
+      },
+      {
+        name: 'account, new wall display',
+        reach: (page) => press(page, 'New wall display'),
+        shows: dialog('New wall display'),
+      },
+    ],
+  },
   {
     name: 'account',
     user: testUser(),

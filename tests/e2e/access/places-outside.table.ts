@@ -1,5 +1,6 @@
 import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
 import { codes, secret } from '../account-data.ts';
+import { testWall, WALL, wallToken } from '../wall-data.ts';
 import { linkCalls, token as orderToken, sentPage, withFile } from '../work-order-data.ts';
 import { dialog, press, title, type Walk, words } from './place.ts';
 
@@ -41,6 +42,24 @@ const proof = {
 
 /** What is met before anybody is signed in, and what stands in the way of whoever just did. */
 export const outside: readonly Walk[] = [
+  {
+    name: 'wall display',
+    user: null,
+    path: `/wall/${wallToken}`,
+    replies: () => ({ [WALL]: { body: testWall() } }),
+    places: [
+      { name: 'wall display', shows: title('Dispatch room') },
+      {
+        name: 'wall display, out of touch',
+        reach: async (page, stub) => {
+          const contact = { last_at: '2026-11-20T12:04:00.000Z', stale: true };
+          stub.reply({ [WALL]: { body: testWall({ contact }) } });
+          await page.reload();
+        },
+        shows: words('No gauge has answered since'),
+      },
+    ],
+  },
   {
     name: 'sign-in',
     user: null,

@@ -48,7 +48,8 @@ export const keys = {
   assigned: () => ['assigned'] as const,
   undelivered: () => ['undelivered'] as const,
   /** The own account. */
-  account: (part: 'sessions' | 'tokens' | 'two-step' | 'scheduled-reports') => ['account', part] as const,
+  account: (part: 'sessions' | 'tokens' | 'two-step' | 'scheduled-reports' | 'wall-displays') =>
+    ['account', part] as const,
   /** Notification preferences. */
   notifications: (userId: number, part: 'preferences' | 'log' | 'channels' | 'away') =>
     ['notifications', userId, part] as const,

@@ -56,7 +56,8 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
   );
 }
 
-function DueWords({ thing: { due, late }, zone }: { thing: ShownThing; zone: string }) {
+/** By when a thing must be done; nothing where no time is set. */
+export function DueWords({ thing: { due, late }, zone }: { thing: Pick<ShownThing, 'due' | 'late'>; zone: string }) {
   const now = useNow();
   if (due === null || (due.at === null && due.day === null)) return null;
   const clock = due.at === null ? null : clockState(due.at, null, now);

@@ -33,6 +33,7 @@ import { SetUpDialog } from './SetUpDialog.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 import { sections } from './sections.table.ts';
 import { TokensSection } from './TokensSection.tsx';
+import { WallDisplaysSection } from './WallDisplaysSection.tsx';
 
 /** So few recovery codes are worth a warning. */
 const FEW_CODES = 2;
@@ -158,6 +159,7 @@ function Sections({ user }: { user: SessionUser }) {
   const { hash } = useLocation();
   const many = useManySites();
   const { sites } = useSites(!many);
+  const walls = user.role === 'admin' || user.rights?.includes('manage_sites') === true;
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -165,20 +167,22 @@ function Sections({ user }: { user: SessionUser }) {
     <div className="mt-4 grid items-start gap-6 desktop:grid-cols-[13rem_minmax(0,52rem)]">
       <nav aria-label={t.sections} className="no-print sticky -ml-3 top-[calc(var(--top-bar)+1rem)] max-desktop:hidden">
         <ul>
-          {sections.map(({ id, label }) => (
-            <li key={id}>
-              <Link
-                to={paths.account(id)}
-                replace
-                className={cx(
-                  'flex min-h-(--control) items-center rounded-md px-3 hover:bg-hover',
-                  hash === `#${id}` ? 'font-bold text-text' : 'text-muted',
-                )}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
+          {sections
+            .filter(({ id }) => walls || id !== 'wall-displays')
+            .map(({ id, label }) => (
+              <li key={id}>
+                <Link
+                  to={paths.account(id)}
+                  replace
+                  className={cx(
+                    'flex min-h-(--control) items-center rounded-md px-3 hover:bg-hover',
+                    hash === `#${id}` ? 'font-bold text-text' : 'text-muted',
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="flex min-w-0 flex-col gap-4">
@@ -189,6 +193,7 @@ function Sections({ user }: { user: SessionUser }) {
         <SessionsSection />
         <TokensSection role={user.role} />
         <ScheduledReportsSection email={user.email} />
+        {walls && <WallDisplaysSection />}
         <NotificationsSection userId={user.id} email={user.email} sites={many ? ALL : sites} />
       </div>
     </div>

@@ -125,7 +125,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
 }
 
 /** A text to be copied, whole on screen. */
-function CopyBox({ title, text, what }: { title: string; text: string; what: string }) {
+export function CopyBox({ title, text, what }: { title: string; text: string; what: string }) {
   return (
     <div className="mb-4">
       <p className="font-bold">{title}</p>

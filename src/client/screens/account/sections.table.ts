@@ -1,5 +1,6 @@
 import { t } from '#client/words/account.ts';
 import { t as schedules } from '#client/words/parts/schedules.ts';
+import { t as walls } from '#client/words/parts/wall.ts';
 
 /** The sections of the account in their order, by the fragment that names them. */
 export const sections = [
@@ -43,6 +44,12 @@ export const sections = [
     id: 'scheduled-reports',
     get label() {
       return schedules.scheduledReports;
+    },
+  },
+  {
+    id: 'wall-displays',
+    get label() {
+      return walls.wallDisplays;
     },
   },
   {

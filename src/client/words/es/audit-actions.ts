@@ -135,6 +135,8 @@ export const spanish: Translated<typeof t> = {
     'user.updated': 'Modificó un usuario',
     'vendor.created': 'Agregó un proveedor',
     'vendor.updated': 'Cambió un proveedor',
+    'wall_display.created': 'Creó una pantalla de pared',
+    'wall_display.revoked': 'Retiró una pantalla de pared',
     'work_order.sent': 'Envió un trabajo a un proveedor',
     'work_order.withdrawn': 'Retiró el enlace de un proveedor',
     'work_order.accepted': 'Un proveedor aceptó un trabajo',

@@ -37,6 +37,21 @@ export function readWorkOrderToken(key: Buffer, token: string): WorkOrderToken |
   return isCount(w) && isCount(e) ? { orderId: w, expires: e } : null;
 }
 
+/** What the token of a wall display says: which one, and the second at which it ends. No other token is one. */
+export interface WallToken {
+  displayId: number;
+  expires: number;
+}
+
+export function makeWallToken(key: Buffer, { displayId, expires }: WallToken): string {
+  return makeToken(key, { d: displayId, e: expires });
+}
+
+export function readWallToken(key: Buffer, token: string): WallToken | null {
+  const { d, e } = readPayload(key, token);
+  return isCount(d) && isCount(e) ? { displayId: d, expires: e } : null;
+}
+
 function makeToken(key: Buffer, fields: Record<string, number>): string {
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${payload}.${sign(key, payload)}`;

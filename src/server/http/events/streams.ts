@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { mayReadSite } from '#contract/access.ts';
+import { type Caller, mayReadSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminEventKind, adminEventKinds, type SiteEventKind } from '#contract/events.ts';
 import { type Change, isInner } from '#server/store/database/events.ts';
@@ -68,22 +68,36 @@ export class EventRing {
 const mostUnreadBytes = 1_000_000;
 const adminKinds: readonly string[] = adminEventKinds;
 
-/** One open event stream of one person, and what that person may hear at the moment. */
+/** Who hears of changes: a person who is signed in, or a screen that shows what one may see. */
+export interface Hearer {
+  /** The same for all streams of one person or screen, of which there may be only a few. */
+  key: string;
+  /** Whose sites are told of. */
+  caller: Caller;
+  /** 'any': only that something at these sites has changed, and neither what nor where. */
+  hints: 'all' | 'any';
+  /** The access as it is now; null: there is none any more, and the stream ends. */
+  reload(now: Date): Promise<Caller | null>;
+}
+
+/** One open event stream, and what may be heard on it at the moment. */
 class EventStream {
-  session: Session;
+  readonly hearer: Hearer;
   readonly #response: ServerResponse;
 
-  constructor(session: Session, response: ServerResponse) {
-    this.session = session;
+  constructor(hearer: Hearer, response: ServerResponse) {
+    this.hearer = hearer;
     this.#response = response;
   }
 
   /** Sends an event if this person may know of its site; what is about the installation goes to admins. */
   deliver(event: StreamEvent, id: string): void {
-    const { caller } = this.session;
+    const { caller, hints } = this.hearer;
     const forAdmins = adminKinds.includes(event.kind) || event.siteId === null;
     const mayHear = forAdmins ? caller.role === 'admin' : mayReadSite(caller, event.siteId ?? 0);
-    if (mayHear) this.write(event.kind, event.siteId, event.at, id);
+    if (!mayHear) return;
+    if (hints === 'all') this.write(event.kind, event.siteId, event.at, id);
+    else if (!forAdmins) this.write('resync', null, event.at, id);
   }
 
   write(kind: string, siteId: number | null, at: string, id?: string): void {
@@ -109,8 +123,7 @@ class EventStream {
 }
 
 /** True when both may see and do the same. */
-function sameAccess(a: Session, b: Session): boolean {
-  const [left, right] = [a.caller, b.caller];
+function sameAccess(left: Caller, right: Caller): boolean {
   if (left.role !== right.role || left.sites.size !== right.sites.size) return false;
   return [...left.sites].every(([id, write]) => right.sites.get(id) === write);
 }
@@ -146,12 +159,25 @@ export class EventStreams {
 
   /** Opens a stream on a response whose headers are ours to write. Throws streams_limit for the sixth of a person. */
   open(session: Session, lastEventId: string | undefined, response: () => ServerResponse): void {
-    const own = [...this.#streams].filter((stream) => stream.session.user.id === session.user.id);
+    let latest = session;
+    const reload = async (now: Date) => {
+      const found = await reloadSession(this.#db, latest, now);
+      if (found === null || found.caller.mustChangePassword || found.twoStepDue) return null;
+      latest = found;
+      return found.caller;
+    };
+    const hearer = { key: `person ${session.user.id}`, caller: session.caller, hints: 'all' as const, reload };
+    this.openFor(hearer, response, lastEventId);
+  }
+
+  /** The same for a hearer of any kind. Throws streams_limit for the sixth of one. */
+  openFor(hearer: Hearer, response: () => ServerResponse, lastEventId?: string): void {
+    const own = [...this.#streams].filter((stream) => stream.hearer.key === hearer.key);
     if (own.length >= mostPerPerson) throw new AppError('streams_limit', { retryAfter: 60 });
     const raw = response();
     // A browser that left while its session was looked up closes no more: it would keep its place for good.
     if (raw.destroyed) return;
-    const stream = new EventStream(session, raw);
+    const stream = new EventStream({ ...hearer }, raw);
     const replay = lastEventId === undefined ? [] : this.#ring.since(lastEventId);
     if (replay === null) stream.write('resync', null, this.#at(), this.#ring.lastId);
     else for (const event of replay) stream.deliver(event, this.#ring.idOf(event.number));
@@ -222,19 +248,20 @@ export class EventStreams {
 
   /** Ends the stream when its session is over; has the browser read again when its rights have changed. */
   async #recheck(stream: EventStream): Promise<void> {
-    let session: Session | null = null;
+    const { hearer } = stream;
+    let caller: Caller | null = null;
     try {
-      session = await reloadSession(this.#db, stream.session, this.#now());
+      caller = await hearer.reload(this.#now());
     } catch (error) {
       this.#log.warn({ err: error }, 'Could not check the session of an event stream; it is closed');
     }
-    if (session === null || session.caller.mustChangePassword || session.twoStepDue) {
+    if (caller === null) {
       this.#streams.delete(stream);
       stream.end(this.#at());
       return;
     }
-    const same = sameAccess(stream.session, session);
-    stream.session = session;
+    const same = sameAccess(hearer.caller, caller);
+    hearer.caller = caller;
     if (!same) stream.write('resync', null, this.#at());
   }
 

@@ -3,6 +3,7 @@ import type { operationRoutes } from '#contract/routes/operations.ts';
 import { listOutbox } from '#server/actions/mail/list-outbox.ts';
 import { type Handlers, sent, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+import { startStream } from '../events/start-stream.ts';
 import { apiDocumentText } from '../openapi/document.ts';
 import { readinessOf } from '../serve/readiness.ts';
 
@@ -15,16 +16,7 @@ export function operationHandlers(services: Services): OperationHandlers {
     events: async (call) => {
       const last = call.request.headers['last-event-id'];
       services.streams.open(signedIn(call), typeof last === 'string' ? last : undefined, () => {
-        const headers = call.reply.getHeaders() as OutgoingHttpHeaders;
-        call.reply.hijack();
-        const { raw } = call.reply;
-        raw.writeHead(200, {
-          ...headers,
-          'content-type': 'text/event-stream; charset=utf-8',
-          'x-accel-buffering': 'no',
-        });
-        raw.write('retry: 3000\n\n');
-        return raw;
+        return startStream(call.reply, call.reply.getHeaders() as OutgoingHttpHeaders);
       });
       return sent;
     },

@@ -5,6 +5,8 @@ const callBase = '/api/public/share/';
 const pageBase = '/share/';
 /** The page of a vendor's link. */
 const workOrderPageBase = '/work-order/';
+/** The page of a wall display. */
+const wallPageBase = '/wall/';
 
 /** An address that opens something is sent to no other site, kept in no cache and found by no search engine. */
 export function hideAddress(reply: FastifyReply): FastifyReply {
@@ -16,7 +18,7 @@ export function hideAddress(reply: FastifyReply): FastifyReply {
 }
 
 export function isSharePage(path: string): boolean {
-  return path.startsWith(pageBase) || path.startsWith(workOrderPageBase);
+  return [pageBase, workOrderPageBase, wallPageBase].some((base) => path.startsWith(base));
 }
 
 /** The token in the path of a call about a shared packet, still encoded as it came; null for another path. */

@@ -20,6 +20,7 @@ import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
 import { tokenHandlers } from '../handlers/people/tokens.ts';
 import { twoStepHandlers } from '../handlers/people/two-step.ts';
 import { userHandlers } from '../handlers/people/users.ts';
+import { wallHandlers } from '../handlers/people/wall-displays.ts';
 import { proposalHandlers } from '../handlers/proposals.ts';
 import { calendarHandlers } from '../handlers/records/calendar.ts';
 import { complianceHandlers, evidenceHandlers } from '../handlers/records/compliance.ts';
@@ -46,6 +47,7 @@ export function makeHandlers(services: Services): Handlers {
     ...fleetAlarmHandlers(services),
     ...pauseHandlers,
     ...scheduledReportHandlers,
+    ...wallHandlers(services),
     ...workOrderHandlers(services),
     ...tankHandlers(services),
     ...atgHandlers(services),

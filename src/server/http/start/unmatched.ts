@@ -15,6 +15,8 @@ interface KnownPath {
 
 /** Calls of a vendor's link. */
 const workOrderBase = '/api/public/work-orders/';
+/** Calls of a wall display. */
+const wallBase = '/api/public/wall-displays/';
 
 /** Paths of the contract with the methods each knows; HEAD goes with GET, the event stream excepted. */
 function knownPaths(routes: Record<string, Route>): KnownPath[] {
@@ -62,6 +64,7 @@ export function answerLongParameter(request: FastifyRequest, reply: FastifyReply
   const path = request.url.split('?', 1)[0] ?? '';
   const token = shareTokenIn(path);
   if (token !== null) return answerLongToken(request, reply, token);
+  if (path.startsWith(wallBase)) return sendError(new AppError('wall_not_found'), request, hideAddress(reply));
   if (!path.startsWith(workOrderBase)) return sendError(new AppError('route_not_found'), request, reply);
   return sendError(new AppError('work_order_not_found'), request, hideAddress(reply));
 }

@@ -70,6 +70,18 @@ export const exportFiles: readonly ExportFile[] = [
       t.expires_at, t.last_used_at, t.revoked_at from api_tokens t join users u on u.id = t.user_id order by t.id`,
   },
   {
+    name: 'wall-displays.csv',
+    about: 'Links of wall displays, by their names',
+    text: `select t.id, t.name, t.created_by, t.created_at, t.expires_at, t.revoked_at, t.revoked_by
+      from wall_displays t order by t.id`,
+  },
+  {
+    name: 'wall-display-views.csv',
+    about: 'When each wall display was started, and from where',
+    text: `select t.id, t.wall_display_id, w.name, t.at, t.ip, t.agent
+      from wall_display_views t join wall_displays w on w.id = t.wall_display_id order by t.id`,
+  },
+  {
     name: 'gauges.csv',
     about: 'The connection to each gauge',
     text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.units_set, t.units_set_at, t.units_set_for,

@@ -41,7 +41,7 @@ export const paths = {
     withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
   desk: (query: Record<string, string | undefined> = {}) => withQuery('/desk', query),
   alarms: (query: Record<string, string | undefined> = {}) => withQuery('/alarms', query),
-  inventory: (query: { site_id?: number | string } = {}) => withQuery('/inventory', query),
+  inventory: (query: { site_id?: number | string; view?: string } = {}) => withQuery('/inventory', query),
   manageSites: () => '/AdminDashboard/Sites',
   manageUsers: () => '/AdminDashboard/Users',
   /** The simple dashboard; no link of the navbar leads there. */

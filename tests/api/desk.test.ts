@@ -377,12 +377,30 @@ describe('X-295 to X-298 saved views', () => {
     const reader = await t.as('reg');
     expect((await reader.get(`/api/desk-views/${saved.view.link}`)).json).toEqual({
       name: 'my ALARMS',
+      list: 'desk',
       filters: 'group=mine',
     });
     expect((await reader.get(views)).json.code).toBe('forbidden_user');
     expect((await (await t.as('admin')).send('DELETE', `${views}/${saved.view.id}`)).json.code).toBe('forbidden_user');
     expect((await writer.send('DELETE', `${views}/${saved.view.id}`)).status).toBe(200);
     expect((await reader.get(`/api/desk-views/${saved.view.link}`)).json.code).toBe('desk_view_not_found');
+  });
+
+  it('are of one list: the same name stands for another view of each', async () => {
+    const list = 'sites';
+    await writer.post(views, { name: 'Mine', filters: 'group=mine' });
+    const sites = deskViewSaved.parse(
+      (await writer.post(views, { list, name: 'Mine', filters: 'q=bay&columns=alarms,place' })).json,
+    );
+    expect(sites.view).toMatchObject({ list, filters: 'q=bay&columns=alarms,place' });
+    const namesOf = async (query: string) =>
+      ((await writer.get(`${views}${query}`)).json.views as { filters: string }[]).map(({ filters }) => filters);
+    expect(await namesOf('')).toEqual(['group=mine']);
+    expect(await namesOf('?list=sites')).toEqual(['q=bay&columns=alarms,place']);
+    expect((await (await t.as('reg')).get(`/api/desk-views/${sites.view.link}`)).json.list).toBe('sites');
+    expect((await writer.post(views, { list: 'users', name: 'x', filters: '' })).json.fields).toEqual({
+      list: 'must be one of desk, sites, inventory, alarms',
+    });
   });
 
   it('are at most 50', async () => {

@@ -9,7 +9,7 @@ export const formsByHand: Readonly<Record<string, string>> = {
     'The packet is built beyond the dialog: its watch holds the state.',
   'src/client/screens/admin-dashboard/AdminDashboardScreen.tsx': notYet,
   'src/client/screens/desk/NewJobDialog.tsx': notYet,
-  'src/client/screens/desk/ViewsPanel.tsx': notYet,
+  'src/client/parts/views/ViewsPanel.tsx': notYet,
   'src/client/screens/installation/SmsGatewaySection.tsx': notYet,
   'src/client/screens/login/LoginScreen.tsx': signsIn,
   'src/client/screens/login/ResetPasswordDialog.tsx': signsIn,

@@ -125,7 +125,7 @@ export function deskReplies(user: TestUser, list: readonly object[] = jobs, mayW
       },
     },
     [`GET /api/users/${user.id}/desk-views`]: {
-      body: { views: [{ id: 7, name: 'My alarms', filters: 'group=mine&kind=alarm', link: 'abc123' }] },
+      body: { views: [{ id: 7, list: 'desk', name: 'My alarms', filters: 'group=mine&kind=alarm', link: 'abc123' }] },
     },
     [`GET /api/users/${user.id}/assigned-jobs`]: { body: { unseen: 0, jobs: [] } },
   };

@@ -119,10 +119,10 @@ test('verifies what another person has done', async ({ page }) => {
 test('opens, saves and deletes views; a link whose view is gone says so', async ({ page }) => {
   const stub = await open(page, {
     [`POST /api/users/${user.id}/desk-views`]: {
-      body: { success: true, view: { id: 8, name: 'Mine', filters: 'group=mine', link: 'def456' } },
+      body: { success: true, view: { id: 8, list: 'desk', name: 'Mine', filters: 'group=mine', link: 'def456' } },
     },
     [`DELETE /api/users/${user.id}/desk-views/7`]: { body: { success: true } },
-    'GET /api/desk-views/abc123': { body: { name: 'My alarms', filters: 'group=mine&kind=alarm&x=1' } },
+    'GET /api/desk-views/abc123': { body: { name: 'My alarms', list: 'desk', filters: 'group=mine&kind=alarm&x=1' } },
     'GET /api/desk-views/gone': errorAnswer(404, 'desk_view_not_found', 'There is no such view'),
   });
   await page.getByRole('button', { name: 'Saved views' }).click();

@@ -152,8 +152,6 @@ export const t = wordsOf('desk', {
   deleteView: 'Delete: {name}',
   delete: 'Delete',
   viewDeleted: 'Deleted the view {name}',
-  viewGone: 'This saved view does not exist any more. Its owner may have deleted it. All open jobs are shown.',
-  viewFailed: 'The saved view could not be loaded: {reason}. All open jobs are shown.',
   viewsFailed: 'Your saved views could not be loaded: {reason}',
   keys: {
     move: 'next, previous job',

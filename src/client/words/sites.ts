@@ -37,6 +37,7 @@ export const t = wordsOf('sites', {
   plusOverdue: { one: '+{count} overdue', other: '+{count} overdue' },
   complianceOf: '{status}, compliance of {name}',
   lastSeenMoment: 'last seen {moment}',
+  notRecorded: 'Not recorded',
   neverSeen: 'never seen',
   addSite: 'Add a site',
   noSitesYet: 'No sites yet.',
@@ -55,10 +56,6 @@ export const t = wordsOf('sites', {
   loadingSites: 'Loading sites',
   columns: {
     name: 'Site Name',
-    alarms: 'Alarms',
-    console: 'Console Type',
-    compliance: 'Compliance',
-    status: 'Status',
   },
   sitesOverviewMatched: 'Sites Overview ({matched})',
   complianceOfYourSites: 'Compliance of your sites',

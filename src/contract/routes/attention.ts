@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewedLists } from '../lists/list-columns.ts';
 import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import {
   assignedJobs,
@@ -154,8 +155,12 @@ export const deskRoutes = {
     id: 'X-295',
     method: 'GET',
     path: '/api/users/{id}/desk-views',
-    summary: 'Your saved views of the Desk',
+    summary: 'Your saved views of a list: filters, order and columns',
     access: 'SELF',
+    query: z.object({
+      /** Left out: the Desk. */
+      list: z.enum(viewedLists, `must be one of ${viewedLists.join(', ')}`).optional(),
+    }),
     answer: deskViewList,
     errors: ['forbidden_user'],
   }),
@@ -163,7 +168,7 @@ export const deskRoutes = {
     id: 'X-296',
     method: 'POST',
     path: '/api/users/{id}/desk-views',
-    summary: 'Save the filters of the Desk under a name; a view of that name is changed',
+    summary: 'Save filters, order and columns of a list under a name; a view of that name is changed',
     access: 'SELF',
     body: deskViewInput,
     answer: deskViewSaved,
@@ -183,7 +188,7 @@ export const deskRoutes = {
     id: 'X-298',
     method: 'GET',
     path: '/api/desk-views/{token}',
-    summary: 'The filters of a saved view, for whoever has its link',
+    summary: 'Filters, order and columns of a saved view, for whoever has its link',
     access: 'SESSION',
     answer: sharedDeskView,
     errors: ['desk_view_not_found'],

@@ -308,7 +308,7 @@ export const lists: readonly Walk[] = [
       { name: 'desk', shows: title('Desk') },
       {
         name: 'desk, saved views',
-        draws: ['screens/desk/ViewsPanel.tsx'],
+        draws: ['parts/views/ViewsPanel.tsx'],
         reach: (page) => press(page, 'Saved views'),
         shows: dialog('Saved views'),
       },

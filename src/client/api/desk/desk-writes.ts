@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorSaid } from '#client/language/server-words.ts';
+import type { ViewedList } from '#contract/lists/list-columns.ts';
 import type { DeskBulk, DeskJob, JobRef } from '#contract/nouns/desk/desk.ts';
 import { routes } from '#contract/routes/all.ts';
 import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
@@ -61,15 +62,16 @@ function notChanged(job: DeskJob, result: Readonly<Record<string, unknown>> | un
   return [{ job, reason: error || code || '?' }];
 }
 
-/** The own saved views, and how to keep and delete them. */
-export function useDeskViews(userId: number, enabled: boolean) {
+/** The own saved views of a list, and how to keep and delete them. */
+export function useSavedViews(list: ViewedList, userId: number) {
   const params = { id: userId };
-  const awaits = [keys.desk('views', userId)];
+  const queryKey = keys.desk('views', list, userId);
+  const awaits = [queryKey];
   return {
     query: useCall(routes.deskViews, {
-      queryKey: keys.desk('views', userId),
+      queryKey,
       params,
-      enabled,
+      query: { list },
       pick: ({ views }) => views,
     }),
     save: useMutationCall(routes.saveDeskView, { params, awaits }),
@@ -77,10 +79,11 @@ export function useDeskViews(userId: number, enabled: boolean) {
   };
 }
 
-/** The filters behind the link of a saved view; null: there is none any more. Throws ApiError on another failure. */
-export async function readSharedView(link: string): Promise<string | null> {
+/** The filters behind the link of a saved view; null: there is none any more of this list. Throws ApiError on another failure. */
+export async function readSharedView(list: ViewedList, link: string): Promise<string | null> {
   try {
-    return (await fetchAnswer(routes.sharedDeskView, { params: { token: link } })).filters;
+    const view = await fetchAnswer(routes.sharedDeskView, { params: { token: link } });
+    return view.list === list ? view.filters : null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

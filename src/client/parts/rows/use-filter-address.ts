@@ -11,7 +11,10 @@ export interface FilterAddress<N extends string, G extends string> {
   choose: (change: Partial<Record<N, string>>) => void;
   chooseGroup: (next: G) => void;
   clear: () => void;
-  /** The query of the address: tab and filters. */
+  /** Columns of the list, as the address names them; '' for the usual ones. */
+  columns: string;
+  chooseColumns: (columns: string) => void;
+  /** The query of the address: tab, filters and columns. */
   text: string;
   /** Takes the tab and the filters of such a query over; only those that are known. */
   open: (text: string) => void;
@@ -29,10 +32,12 @@ export function useFilterAddress<N extends string, G extends string>(
   const groupOf = (query: URLSearchParams): G => groups.find((known) => known === query.get('group')) ?? first;
   const filterOf = (query: URLSearchParams) =>
     Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<N, string>;
-  const queryOf = (group: G, filter: Record<N, string>) => {
+  const columns = search.get('columns') ?? '';
+  const queryOf = (group: G, filter: Record<N, string>, shown = columns) => {
     const query = new URLSearchParams();
     if (group !== first) query.set('group', group);
     for (const name of names) if (filter[name].trim() !== '') query.set(name, filter[name]);
+    if (shown !== '') query.set('columns', shown);
     return query;
   };
   const group = groupOf(search);
@@ -47,11 +52,13 @@ export function useFilterAddress<N extends string, G extends string>(
     narrowed: names.some((name) => filter[name].trim() !== ''),
     choose: (change) => write(queryOf(group, { ...filter, ...change }), { preventScrollReset: true }),
     chooseGroup: (next) => write(queryOf(next, filter), { preventScrollReset: true }),
-    clear: () => write(new URLSearchParams(group === first ? {} : { group })),
+    clear: () => write(queryOf(group, filterOf(new URLSearchParams()))),
+    columns,
+    chooseColumns: (next) => write(queryOf(group, filter, next), { preventScrollReset: true }),
     text: queryOf(group, filter).toString(),
     open: (text) => {
       const query = new URLSearchParams(text);
-      write(queryOf(groupOf(query), filterOf(query)));
+      write(queryOf(groupOf(query), filterOf(query), query.get('columns') ?? ''));
     },
     search,
   };

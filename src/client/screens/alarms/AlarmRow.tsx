@@ -1,4 +1,5 @@
 import { CircleAlert, Info, OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAge, formatInstant, formatSpan } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
@@ -7,6 +8,7 @@ import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/alarms.ts';
+import { type ColumnOf, readColumns } from '#contract/lists/list-columns.ts';
 import type { FleetAlarm } from '#contract/nouns/gauge/fleet-alarm.ts';
 
 const looks = {
@@ -17,9 +19,10 @@ const looks = {
 const link = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-12';
 
 /** One alarm: what, at which site, since when, until when, who has it; what is not known is said. */
-export function AlarmRow({ alarm }: { alarm: FleetAlarm }) {
+export function AlarmRow({ alarm, columns }: { alarm: FleetAlarm; columns: string }) {
   const now = useNow();
-  const { site, issue, acknowledged_by: by } = alarm;
+  const { shown } = readColumns('alarms', columns);
+  const { site } = alarm;
   const { icon: Icon, tone } = looks[alarm.severity];
   const zone = site.timezone === '' ? undefined : site.timezone;
   const severity = t.severityOf[alarm.severity];
@@ -37,34 +40,14 @@ export function AlarmRow({ alarm }: { alarm: FleetAlarm }) {
           >
             {named(alarm.label)}
           </Link>
-          <span className="text-13 text-muted">
-            {t.kinds[alarm.kind]}
-            {alarm.code !== '' && ` · ${alarm.code}`}
-          </span>
         </p>
-        <p className="text-13 text-muted wrap-anywhere">
-          <Link to={paths.site(site.id)} className={link}>
-            {site.name}
-          </Link>
-          {site.state !== '' && ` · ${site.state}`}
-          {` · ${alarm.maker ?? t.makerUnknown} · `}
-          {t.raised({ moment: formatInstant(alarm.opened_at, now, zone) })}
-          {' · '}
-          <Until alarm={alarm} now={now} zone={zone} />
-        </p>
-        <p className="text-13 text-muted wrap-anywhere">
-          {issue === null ? (
-            t.noIssue
-          ) : (
-            <Link to={paths.site(site.id, { tab: 'issues', issue: issue.id })} className={link}>
-              {issue.assignee === null
-                ? t.issueOfNobody({ number: issue.number })
-                : t.issueOf({ number: issue.number, name: issue.assignee })}
-            </Link>
-          )}
-          {` · ${by === null ? t.notAcknowledged : t.acknowledgedBy({ name: by })}`}
-        </p>
-        <p className="text-13 wrap-anywhere">{said(alarm.meaning)}</p>
+        <ul className="flex flex-wrap gap-x-3 text-13 text-muted">
+          {shown.map((column) => (
+            <li key={column} className={cx('wrap-anywhere', column === 'meaning' && 'basis-full text-text')}>
+              {factOf(column, alarm, now, zone)}
+            </li>
+          ))}
+        </ul>
         {alarm.paused !== null && (
           <p className="mt-1 text-13 text-warn-fg wrap-anywhere">
             {t.paused({
@@ -78,6 +61,42 @@ export function AlarmRow({ alarm }: { alarm: FleetAlarm }) {
       </div>
     </li>
   );
+}
+
+function factOf(column: ColumnOf<'alarms'>, alarm: FleetAlarm, now: number, zone: string | undefined): ReactNode {
+  const { site, issue, acknowledged_by: by } = alarm;
+  switch (column) {
+    case 'kind':
+      return `${t.kinds[alarm.kind]}${alarm.code === '' ? '' : ` · ${alarm.code}`}`;
+    case 'site':
+      return (
+        <>
+          <Link to={paths.site(site.id)} className={link}>
+            {site.name}
+          </Link>
+          {site.state !== '' && ` · ${site.state}`}
+        </>
+      );
+    case 'maker':
+      return alarm.maker ?? t.makerUnknown;
+    case 'raised':
+      return t.raised({ moment: formatInstant(alarm.opened_at, now, zone) });
+    case 'open':
+      return <Until alarm={alarm} now={now} zone={zone} />;
+    case 'issue':
+      if (issue === null) return t.noIssue;
+      return (
+        <Link to={paths.site(site.id, { tab: 'issues', issue: issue.id })} className={link}>
+          {issue.assignee === null
+            ? t.issueOfNobody({ number: issue.number })
+            : t.issueOf({ number: issue.number, name: issue.assignee })}
+        </Link>
+      );
+    case 'acknowledged':
+      return by === null ? t.notAcknowledged : t.acknowledgedBy({ name: by });
+    case 'meaning':
+      return said(alarm.meaning);
+  }
 }
 
 /** How long it has been open, or when it cleared. */

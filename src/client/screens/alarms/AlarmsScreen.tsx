@@ -11,6 +11,9 @@ import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { AddressFilters, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
 import { FilterChoice } from '#client/parts/rows/FilterChoice.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { useSharedView } from '#client/parts/views/use-shared-view.ts';
+import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
+import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -32,12 +35,28 @@ export function AlarmsScreen() {
   const address = useAlarmsAddress();
   const { tab, sent } = address;
   const counts = useFleetCounts(sent);
+  const viewTrouble = useSharedView('alarms', address.search.get('view'), address.open);
   return (
     <div className="page">
       <PageHeading
         title={t.alarms}
-        actions={tab !== 'trends' && <DownloadMenu address={(format) => fleetFileAddress(tab, sent, format)} />}
+        actions={
+          tab !== 'trends' && (
+            <>
+              <DownloadMenu address={(format) => fleetFileAddress(tab, sent, format)} />
+              <ViewButtons
+                list="alarms"
+                columns={address.columns}
+                onColumns={address.chooseColumns}
+                filters={address.text}
+                onOpen={address.open}
+              />
+            </>
+          )
+        }
       />
+      <ViewTrouble words={viewTrouble} />
+      <GoneColumns list="alarms" columns={address.columns} />
       <Unread counts={counts} />
       <AlarmTabs tab={tab} counts={counts.data?.counts} onChoose={address.chooseTab} />
       <AlarmFilters address={address} counts={counts.data} />
@@ -148,7 +167,7 @@ function AlarmList({ group, address }: { group: FleetAlarmGroup; address: Alarms
         className={cx('card mt-3 divide-y divide-border', alarms.isPlaceholderData && 'opacity-60')}
       >
         {data.map((alarm) => (
-          <AlarmRow key={alarm.id} alarm={alarm} />
+          <AlarmRow key={alarm.id} alarm={alarm} columns={address.columns} />
         ))}
       </ul>
       {alarms.isFetchNextPageError && (

@@ -8,6 +8,7 @@ export type AlarmTab = (typeof alarmTabs)[number];
 
 /** The tab and the filters of the alarms. */
 export function useAlarmsAddress() {
+  /** `search`: also the link of a saved view that is to be opened. */
   const { group: tab, chooseGroup: chooseTab, ...address } = useFilterAddress(fleetFilterNames, alarmTabs);
   return { ...address, tab, chooseTab };
 }

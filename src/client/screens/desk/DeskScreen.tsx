@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { deskFile, useDesk, useDeskCounts } from '#client/api/desk/desk.ts';
-import { type JobChange, type NotChanged, readSharedView, useChangeJobs } from '#client/api/desk/desk-writes.ts';
+import { type JobChange, type NotChanged, useChangeJobs } from '#client/api/desk/desk-writes.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
-import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
 import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';
+import { useSharedView } from '#client/parts/views/use-shared-view.ts';
+import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
+import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -24,7 +27,6 @@ import { JobList } from './JobList.tsx';
 import { NewJobDialog } from './NewJobDialog.tsx';
 import { NotChangedList } from './NotChangedList.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
-import { ViewsPanel } from './ViewsPanel.tsx';
 
 /** With the library of forms: loaded when opened. */
 const ChangeDialog = late(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
@@ -86,12 +88,12 @@ const SendToVendorDialog = late(
   async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,
 );
 
-type Opened = { asked: AskedAction | 'vendor'; jobs: readonly DeskJob[] } | 'new' | 'views' | null;
+type Opened = { asked: AskedAction | 'vendor'; jobs: readonly DeskJob[] } | 'new' | null;
 
 /** The Desk: all jobs of the sites that a person may see, by what they need. */
 export function DeskScreen() {
   const address = useDeskAddress();
-  const { group, sent, narrowed } = address;
+  const { group, sent, narrowed, columns } = address;
   const { user } = useSession();
   const desk = useDesk(group, sent);
   const counts = useDeskCounts(sent);
@@ -100,7 +102,7 @@ export function DeskScreen() {
   const [failed, setFailed] = useState<readonly NotChanged[]>([]);
   const { busy, run: work } = useWork();
   const searchBox = useRef<HTMLInputElement>(null);
-  const viewTrouble = useSharedView(address);
+  const viewTrouble = useSharedView('desk', address.view, address.open);
   const changeJobs = useChangeJobs();
   const toast = useToast();
   const jobs = desk.data ?? [];
@@ -142,9 +144,13 @@ export function DeskScreen() {
         actions={
           <>
             {jobs.length > 0 && <DownloadMenu address={(format) => deskFile(group, sent, format)} />}
-            <Button aria-haspopup="dialog" onClick={() => setOpened('views')}>
-              {t.views}
-            </Button>
+            <ViewButtons
+              list="desk"
+              columns={columns}
+              onColumns={(next) => address.chooseColumns(next)}
+              filters={address.text}
+              onOpen={address.open}
+            />
             {counts.data?.mayWrite && (
               <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
                 {t.newJob}
@@ -153,11 +159,8 @@ export function DeskScreen() {
           </>
         }
       />
-      {viewTrouble !== null && (
-        <p role="alert" className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-          {viewTrouble}
-        </p>
-      )}
+      <ViewTrouble words={viewTrouble} />
+      <GoneColumns list="desk" columns={columns} />
       <DeskTabs
         group={group}
         counts={counts.data?.counts}
@@ -205,7 +208,14 @@ export function DeskScreen() {
       )}
       {jobs.length > 0 && (
         <div className={desk.isPlaceholderData ? 'opacity-60' : undefined}>
-          <JobList jobs={jobs} selected={selected} onSelect={select} onStep={step} searchBox={searchBox} />
+          <JobList
+            jobs={jobs}
+            columns={columns}
+            selected={selected}
+            onSelect={select}
+            onStep={step}
+            searchBox={searchBox}
+          />
         </div>
       )}
       {desk.isFetchNextPageError && (
@@ -229,9 +239,6 @@ export function DeskScreen() {
       )}
       {jobs.length > 0 && <KeysLine />}
       {opened === 'new' && user && <NewJobDialog user={user} onClose={() => setOpened(null)} />}
-      {opened === 'views' && user && (
-        <ViewsPanel userId={user.id} filters={address.text} onOpen={address.open} onClose={() => setOpened(null)} />
-      )}
       {opened !== null && typeof opened === 'object' && opened.asked === 'vendor' && (
         <SendToVendorDialog job={sentJobOf(opened.jobs)} onClose={() => setOpened(null)} />
       )}
@@ -253,31 +260,6 @@ function sentJobOf([job]: readonly DeskJob[]): SentJob {
   const { site, title, issue, alarm, item } = job;
   const ref = issue !== null ? { issue_id: issue.id } : alarm !== null ? { alarm_id: alarm } : { item: item ?? '' };
   return { siteId: site.id, siteName: site.name, title, ref };
-}
-
-/** Opens the view that the address names; answers why it could not, in a sentence. */
-function useSharedView({ view, open }: Pick<ReturnType<typeof useDeskAddress>, 'view' | 'open'>): string | null {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const latest = useRef(open);
-  latest.current = open;
-  useEffect(() => {
-    if (view === null) return undefined;
-    let left = false;
-    readSharedView(view).then(
-      (filters) => {
-        if (left) return;
-        setTrouble(filters === null ? t.viewGone : null);
-        latest.current(filters ?? '');
-      },
-      (error: unknown) => {
-        if (!left) setTrouble(t.viewFailed({ reason: sentenceOf(error) }));
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [view]);
-  return trouble;
 }
 
 /** Which keys work, and the switch for them; only where there is likely a keyboard. */

@@ -6,6 +6,8 @@ import { JobRow, type JobRowProps } from './JobRow.tsx';
 
 export interface JobListProps {
   jobs: readonly DeskJob[];
+  /** As the address has them. */
+  columns: string;
   selected: ReadonlySet<string>;
   onSelect: (keys: readonly string[], selected: boolean) => void;
   onStep: (job: DeskJob, step: Parameters<JobRowProps['onStep']>[0]) => void;
@@ -13,7 +15,7 @@ export interface JobListProps {
 }
 
 /** The jobs of a tab with their keys: j and k move, x selects, Enter opens, / searches. */
-export function JobList({ jobs, selected, onSelect, onStep, searchBox }: JobListProps) {
+export function JobList({ jobs, columns, selected, onSelect, onStep, searchBox }: JobListProps) {
   const rows = useRef(new Map<string, HTMLLIElement>());
   const at = () => {
     const key = document.activeElement?.closest<HTMLElement>('[data-job]')?.dataset.job;
@@ -68,6 +70,7 @@ export function JobList({ jobs, selected, onSelect, onStep, searchBox }: JobList
               else rows.current.set(job.key, row);
             }}
             job={job}
+            columns={columns}
             selected={selected.has(job.key)}
             onSelect={canSelect(job) ? (on) => onSelect([job.key], on) : null}
             onStep={(step) => onStep(job, step)}

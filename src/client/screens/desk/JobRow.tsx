@@ -1,5 +1,5 @@
 import { CalendarX, CircleAlert, ClipboardCheck, ClipboardList, Landmark, type LucideIcon, Siren } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/desk.ts';
+import { type ColumnOf, readColumns } from '#contract/lists/list-columns.ts';
 import type { DeskJob } from '#contract/nouns/desk/desk.ts';
 import type { JobState } from '#contract/nouns/desk/desk-limits.ts';
 import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
@@ -55,6 +56,8 @@ const tones: Record<JobState, PillTone> = { new: 'warn', assigned: 'info', waiti
 export interface JobRowProps {
   ref: Ref<HTMLLIElement>;
   job: DeskJob;
+  /** As the address has them. */
+  columns: string;
   selected: boolean;
   onSelect: ((selected: boolean) => void) | null;
   onStep: (step: Exclude<NextStep, 'open' | 'answer' | 'record'>) => void;
@@ -62,7 +65,7 @@ export interface JobRowProps {
 }
 
 /** One job: what, at which site, since when, by when, who has it, and the next step. */
-export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobRowProps) {
+export function JobRow({ ref, job, columns, selected, onSelect, onStep, onKeyDown }: JobRowProps) {
   const { icon: Icon, tone } = looks[job.kind];
   const { site, state } = job;
   const title = named(job.title);
@@ -105,11 +108,7 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
           {job.issue !== null && <span className="whitespace-nowrap text-13 text-muted">{job.issue.number}</span>}
         </p>
         <p className="text-13 text-muted wrap-anywhere">
-          <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
-            {site.name}
-          </Link>
-          {' · '}
-          <Facts job={job} />
+          <Facts job={job} columns={columns} />
         </p>
         {job.kind === 'alarm' && state !== 'done' && (
           <PauseMark siteId={site.id} alarm={{ id: job.alarm, label: job.title }} />
@@ -141,28 +140,47 @@ function Step({ job, onStep }: Pick<JobRowProps, 'job' | 'onStep'>) {
   );
 }
 
-/** Since when, by when, who has it: what is not known is said. */
-function Facts({ job }: { job: DeskJob }) {
+/** The site, since when, by when, who has it, or what else was chosen: what is not known is said. */
+function Facts({ job, columns }: { job: DeskJob; columns: string }) {
   const now = useNow();
-  const { since, late } = job;
-  if (job.state === 'done' && job.done !== null) {
-    return (
-      <>
-        {t.closedBy({ name: job.done.by })} · {formatAge(job.done.at, now)}
-        {job.done.words !== '' && ` · ${job.done.words}`}
-      </>
-    );
+  const { shown } = readColumns('desk', columns);
+  const facts = shown.flatMap((column) => {
+    const fact = factOf(column, job, now);
+    return fact === null ? [] : [{ column, fact }];
+  });
+  return facts.map(({ column, fact }, place) => (
+    <Fragment key={column}>
+      {place > 0 && ' · '}
+      {fact}
+    </Fragment>
+  ));
+}
+
+function factOf(column: ColumnOf<'desk'>, job: DeskJob, now: number): ReactNode {
+  const { site, since, late, state, done } = job;
+  const isDone = state === 'done' && done !== null;
+  switch (column) {
+    case 'site':
+      return (
+        <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
+          {site.name}
+        </Link>
+      );
+    case 'place':
+      return site.state === '' ? null : site.state;
+    case 'kind':
+      return t.kinds[job.kind];
+    case 'since':
+      if (isDone) return formatAge(done.at, now);
+      return since === null ? (job.due === null ? t.sinceUnknown : null) : formatAge(since, now);
+    case 'due': {
+      const due = isDone ? null : dueWords(job, now);
+      return due === null ? null : <span className={late ? 'font-bold text-bad-fg' : 'text-text'}>{due}</span>;
+    }
+    case 'who':
+      if (isDone) return `${t.closedBy({ name: done.by })}${done.words === '' ? '' : ` · ${done.words}`}`;
+      return <Who job={job} />;
   }
-  const due = dueWords(job, now);
-  return (
-    <>
-      {since === null ? (job.due === null ? t.sinceUnknown : null) : formatAge(since, now)}
-      {since !== null && due !== null && ' · '}
-      {due !== null && <span className={late ? 'font-bold text-bad-fg' : 'text-text'}>{due}</span>}
-      {' · '}
-      <Who job={job} />
-    </>
-  );
 }
 
 function dueWords({ due, site }: DeskJob, now: number): string | null {

@@ -11,6 +11,9 @@ import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
+import { useSharedView } from '#client/parts/views/use-shared-view.ts';
+import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
+import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -23,7 +26,7 @@ import type { InventoryFilter, InventorySummary } from './groups.ts';
 import { InventoryCards } from './InventoryCards.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
 import { TagFilter } from './TagFilter.tsx';
-import { useInventoryFilter } from './use-inventory-filter.ts';
+import { readFilter, useInventoryFilter, writeFilter } from './use-inventory-filter.ts';
 import { type TanksProps, useTankList } from './use-tank-list.ts';
 
 interface SummaryProps {
@@ -105,6 +108,8 @@ export function InventoryScreen() {
     setRefreshing(false);
     setAnnounced(tanks === null ? '' : t.updatedTanks({ count: tanks }));
   };
+  const open = (filters: string) => change(readFilter(`?${filters}`));
+  const viewTrouble = useSharedView('inventory', filter.view, open);
   const search = useRef<HTMLInputElement>(null);
   useShortcuts({ r: () => void refresh(), '/': () => search.current?.focus() });
 
@@ -114,6 +119,13 @@ export function InventoryScreen() {
         title={t.siteInventories}
         actions={
           <>
+            <ViewButtons
+              list="inventory"
+              columns={filter.columns}
+              onColumns={(columns) => change({ columns })}
+              filters={writeFilter({ ...filter, view: null }).slice(1)}
+              onOpen={open}
+            />
             {drawn > 0 && <DownloadMenu address={(format) => tanksFile(filter, format)} />}
             <Button busy={refreshing} onClick={() => void refresh()} title={t.reloadAndClearTags}>
               {t.refresh}
@@ -125,6 +137,8 @@ export function InventoryScreen() {
         {announced}
       </p>
       <PausesUnknown />
+      <ViewTrouble words={viewTrouble} />
+      <GoneColumns list="inventory" columns={filter.columns} />
       {siteId !== null && <SiteBanner name={inventory.nameOf(siteId)} onClear={() => change({ siteId: null })} />}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
@@ -171,15 +185,21 @@ export function InventoryScreen() {
       {lines === null && !inventory.failed && <InventoryLoading />}
       {lines !== null && drawn === 0 && <NoTanks filter={filter} onChange={change} />}
       {lines !== null && drawn > 0 && (
-        <Tanks rows={lines} total={inventory.total} paging={paging} narrowed={siteId !== null || show.length > 0} />
+        <Tanks
+          columns={filter.columns}
+          rows={lines}
+          total={inventory.total}
+          paging={paging}
+          narrowed={siteId !== null || show.length > 0}
+        />
       )}
       <MoreRows paging={paging} what={t.tanksNoun} />
     </div>
   );
 }
 
-function Tanks(props: TanksProps) {
-  return usePhone() ? <InventoryCards {...props} /> : <InventoryTable {...props} />;
+function Tanks({ columns, ...props }: TanksProps & { columns: string }) {
+  return usePhone() ? <InventoryCards {...props} /> : <InventoryTable columns={columns} {...props} />;
 }
 
 function SiteBanner({ name, onClear }: { name: string; onClear: () => void }) {

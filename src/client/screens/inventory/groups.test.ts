@@ -116,10 +116,13 @@ describe('filters (C-244, C-247)', () => {
       tags: ['a,b', 'north'],
       query: 'blue',
       show: ['low' as const, 'no_reading' as const],
+      columns: 'water,updated',
+      view: null,
     };
     expect(readFilter(writeFilter(filter))).toEqual(filter);
-    expect(writeFilter(NO_FILTER)).toBe('');
-    expect(readFilter('?site_id=&show=all')).toEqual(NO_FILTER);
+    const none = { ...NO_FILTER, columns: '', view: null };
+    expect(writeFilter(none)).toBe('');
+    expect(readFilter('?site_id=&show=all')).toEqual(none);
   });
   it('offers all tags with their sites', () => {
     expect(tagChoices(rows)).toEqual([

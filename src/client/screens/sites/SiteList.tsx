@@ -18,6 +18,8 @@ export interface SiteListProps {
   /** How many there are, those not here yet among them. */
   total: number;
   paging: Paging | null;
+  /** As the address has them. */
+  columns: string;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
   onQuickActions: (site: SiteListItem) => void;
@@ -60,7 +62,17 @@ interface KeyedTableProps extends SiteListProps {
 }
 
 /** The table with its keys: j and k move, Enter opens, o shows the Quick Actions, / searches. */
-function KeyedTable({ rows, paging, order, onOrder, onQuickActions, searchBox, drawn, keyed }: KeyedTableProps) {
+function KeyedTable({
+  rows,
+  paging,
+  columns,
+  order,
+  onOrder,
+  onQuickActions,
+  searchBox,
+  drawn,
+  keyed,
+}: KeyedTableProps) {
   const navigate = useNavigate();
   const open = useCallback((site: SiteListItem) => void navigate(paths.site(site.id)), [navigate]);
   const moveTo = useKeyedFocus(keyed, drawn, rows.length);
@@ -77,6 +89,7 @@ function KeyedTable({ rows, paging, order, onOrder, onQuickActions, searchBox, d
     <SitesTable
       rows={rows}
       drawn={drawn}
+      columns={columns}
       order={order}
       onOrder={onOrder}
       onQuickActions={onQuickActions}

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { PauseMark } from '#client/parts/status/pause-marks.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t as names } from '#client/words/parts/views.ts';
 import { t } from '#client/words/sites.ts';
+import { type ColumnOf, readColumns } from '#contract/lists/list-columns.ts';
 import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
@@ -16,17 +19,48 @@ import type { ListedSite } from './site-list.ts';
 /** Height of a row in pixels: two lines. */
 export const SITE_ROW_PX = 56;
 
-const columns: readonly { key: SortKey; width: string; numeric?: boolean }[] = [
-  { key: 'name', width: 'w-auto' },
-  { key: 'alarms', width: 'w-30', numeric: true },
-  { key: 'console', width: 'w-31 desktop:w-56' },
-  { key: 'compliance', width: 'w-41 desktop:w-44' },
-  { key: 'status', width: 'w-38 desktop:w-64' },
-];
+interface TableColumn {
+  key: ColumnOf<'sites'>;
+  width: string;
+  numeric?: boolean;
+  /** It can be sorted by. */
+  sort?: SortKey;
+  cell: (site: SiteListItem, compact: boolean) => ReactNode;
+}
+
+const columns: Readonly<Record<ColumnOf<'sites'>, Omit<TableColumn, 'key'>>> = {
+  alarms: { width: 'w-30', numeric: true, sort: 'alarms', cell: (site) => <AlarmCount site={site} /> },
+  console: {
+    width: 'w-31 desktop:w-56',
+    sort: 'console',
+    cell: (site, compact) => <ConsoleType consoleType={site.consoleType} compact={compact} />,
+  },
+  compliance: { width: 'w-41 desktop:w-44', sort: 'compliance', cell: (site) => <ComplianceLink site={site} /> },
+  status: { width: 'w-38 desktop:w-64', sort: 'status', cell: (site) => <OnlineState site={site} /> },
+  facility: { width: 'w-30', cell: ({ facility_id: facility }) => <Told text={facility} /> },
+  place: { width: 'w-41', cell: ({ city, state }) => <Told text={[city, state].filter(Boolean).join(', ')} /> },
+  tags: { width: 'w-41', cell: ({ tags }) => <Told text={tags.join(', ')} /> },
+  seen: {
+    width: 'w-41',
+    cell: ({ last_seen_at: at }) => (at === null ? <Told text="" never /> : <Moment at={at} ageOnly />),
+  },
+};
+
+/** A text of a site in one line; what is not recorded is said. */
+function Told({ text, never = false }: { text: string; never?: boolean }) {
+  if (text === '') return <span className="text-muted">{never ? t.neverSeen : t.notRecorded}</span>;
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  );
+}
 
 export interface SitesTableProps {
   rows: readonly ListedSite[];
   drawn: DrawnRows;
+  /** As the address has them. */
+  columns: string;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
   onQuickActions: (site: SiteListItem) => void;
@@ -34,8 +68,9 @@ export interface SitesTableProps {
 }
 
 /** The list on wide screens; a long one draws only the rows on screen. */
-export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen }: SitesTableProps) {
+export function SitesTable({ rows, drawn, columns: asked, order, onOrder, onQuickActions, onOpen }: SitesTableProps) {
   const compact = !useMedia('(min-width: 75rem)');
+  const shown = useMemo(() => readColumns('sites', asked).shown.map((key) => ({ key, ...columns[key] })), [asked]);
   return (
     <div className="card overflow-clip">
       <table
@@ -46,15 +81,33 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
         <caption className="sr-only">{t.sites}</caption>
         <thead>
           <tr {...(drawn.windowed ? { 'aria-rowindex': 1 } : {})}>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} order={order} compact={compact} onOrder={onOrder} />
+            <HeaderCell
+              name={t.columns.name}
+              width="w-auto"
+              sort="name"
+              order={order}
+              compact={compact}
+              onOrder={onOrder}
+            />
+            {shown.map(({ key, width, numeric, sort }) => (
+              <HeaderCell
+                key={key}
+                name={names.names[key]}
+                width={width}
+                numeric={numeric}
+                sort={sort}
+                order={order}
+                compact={compact}
+                onOrder={onOrder}
+              />
             ))}
           </tr>
         </thead>
-        <DrawnBody rows={rows} drawn={drawn} columns={columns.length} keyOf={({ site }) => site.id}>
+        <DrawnBody rows={rows} drawn={drawn} columns={shown.length + 1} keyOf={({ site }) => site.id}>
           {({ site }, index) => (
             <SiteRow
               site={site}
+              shown={shown}
               index={index}
               counted={drawn.windowed}
               compact={compact}
@@ -69,28 +122,35 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
 }
 
 interface HeaderCellProps {
-  column: (typeof columns)[number];
+  name: string;
+  width: string;
+  numeric?: boolean | undefined;
+  sort?: SortKey | undefined;
   order: SortOrder;
   /** Leaves out the sign of columns that are not sorted. */
   compact: boolean;
   onOrder: (order: SortOrder) => void;
 }
 
-function HeaderCell({ column, order, compact, onOrder }: HeaderCellProps) {
-  const active = order.key === column.key;
+function HeaderCell({ name, width, numeric = false, sort, order, compact, onOrder }: HeaderCellProps) {
+  const className = numeric ? `${width} num` : width;
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    );
+  }
+  const active = order.key === sort;
   const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
   return (
-    <th
-      scope="col"
-      className={column.numeric ? `${column.width} num` : column.width}
-      aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
-    >
+    <th scope="col" className={className} aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
-        onClick={() => onOrder(nextOrder(order, column.key))}
-        className={`-mx-2 inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 text-14 hover:bg-hover ${column.numeric ? 'flex-row-reverse' : ''}`}
+        onClick={() => onOrder(nextOrder(order, sort))}
+        className={`-mx-2 inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 text-14 hover:bg-hover ${numeric ? 'flex-row-reverse' : ''}`}
       >
-        {t.columns[column.key]}
+        {name}
         {(active || !compact) && <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />}
       </button>
     </th>
@@ -99,6 +159,7 @@ function HeaderCell({ column, order, compact, onOrder }: HeaderCellProps) {
 
 interface SiteRowProps {
   site: SiteListItem;
+  shown: readonly TableColumn[];
   index: number;
   /** Rows of a long list say which one they are. */
   counted: boolean;
@@ -107,7 +168,7 @@ interface SiteRowProps {
   onOpen: (site: SiteListItem) => void;
 }
 
-const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickActions, onOpen }: SiteRowProps) {
+const SiteRow = memo(function SiteRow({ site, shown, index, counted, compact, onQuickActions, onOpen }: SiteRowProps) {
   return (
     <tr
       data-index={index}
@@ -134,18 +195,11 @@ const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickAc
           <SiteFacts site={site} shownTags={compact ? 0 : 3} />
         </span>
       </th>
-      <td className="num">
-        <AlarmCount site={site} />
-      </td>
-      <td>
-        <ConsoleType consoleType={site.consoleType} compact={compact} />
-      </td>
-      <td>
-        <ComplianceLink site={site} />
-      </td>
-      <td>
-        <OnlineState site={site} />
-      </td>
+      {shown.map(({ key, numeric, cell }) => (
+        <td key={key} className={numeric ? 'num' : undefined}>
+          {cell(site, compact)}
+        </td>
+      ))}
     </tr>
   );
 });

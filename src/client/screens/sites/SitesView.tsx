@@ -15,6 +15,9 @@ import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
+import { useSharedView } from '#client/parts/views/use-shared-view.ts';
+import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
+import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -24,7 +27,7 @@ import type { SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { SiteList } from './SiteList.tsx';
 import type { ListedSite, ListedSites } from './site-list.ts';
-import type { ChangeListState, ListState } from './use-list-state.ts';
+import { type ChangeListState, type ListState, readListState, writeListState } from './use-list-state.ts';
 
 /** There are no sites for this person. */
 function NoSites({ admin, others }: { admin: boolean; others: number }) {
@@ -222,6 +225,8 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
   const foundBelow = list.query.trim() !== '' && matched === 0 && papers.matched > 0;
   const narrowed = state.query.trim() !== '' || state.attention.length > 0;
   const onOrder = useCallback((order: SortOrder) => onChange({ order }), [onChange]);
+  const open = (filters: string) => onChange(readListState(`?${filters}`));
+  const viewTrouble = useSharedView('sites', state.view, open);
   const clear = () => {
     onChange({ query: '', attention: [] });
     searchBox.current?.focus();
@@ -235,6 +240,13 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
           total + list.hidden > 0 && (
             <>
               <MapLink state={state} />
+              <ViewButtons
+                list="sites"
+                columns={state.columns}
+                onColumns={(columns) => onChange({ columns })}
+                filters={writeListState({ ...state, view: null }).slice(1)}
+                onOpen={open}
+              />
               {total > 0 && <DownloadMenu address={(format) => sitesFile(state, format)} />}
             </>
           )
@@ -249,6 +261,8 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
       </PageHeading>
       <PausesUnknown />
       <ContinueLink />
+      <ViewTrouble words={viewTrouble} />
+      <GoneColumns list="sites" columns={state.columns} />
       <NeedsAttention filter={state.work} onFilter={(work) => onChange({ work })} />
       <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
         <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">
@@ -275,6 +289,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
           rows={rows}
           total={matched}
           paging={paging}
+          columns={state.columns}
           order={state.order}
           onOrder={onOrder}
           onQuickActions={setActing}

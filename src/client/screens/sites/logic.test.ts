@@ -124,6 +124,8 @@ describe('the address', () => {
       attention: ['offline' as const],
       order: { key: 'alarms' as const, descending: true },
       work: { kind: 'overdue' as const, state: 'MD', tag: 'night & day', mine: true },
+      columns: 'alarms,place',
+      view: null,
     };
     expect(readListState(writeListState(state))).toEqual(state);
     expect(writeListState(readListState(''))).toBe('');

@@ -12,6 +12,10 @@ export interface ListState {
   order: SortOrder;
   /** Of what needs somebody, above the list. */
   work: AttentionFilter;
+  /** Columns, as the address names them; '' for the usual ones. */
+  columns: string;
+  /** The link of a saved view that is to be opened. */
+  view: string | null;
 }
 
 /** The state that an address (its query string) describes. */
@@ -22,6 +26,8 @@ export function readListState(search: string): ListState {
     attention: attentionFromQuery(params.get('show')),
     order: orderFromQuery(params.get('sort')),
     work: filterFromQuery(params),
+    columns: params.get('columns') ?? '',
+    view: params.get('view'),
   };
 }
 
@@ -33,6 +39,8 @@ export function writeListState(state: ListState): string {
   const sort = orderToQuery(state.order);
   if (sort !== null) params.set('sort', sort);
   filterToQuery(state.work, params);
+  if (state.columns !== '') params.set('columns', state.columns);
+  if (state.view !== null) params.set('view', state.view);
   return params.size === 0 ? '' : `?${params}`;
 }
 

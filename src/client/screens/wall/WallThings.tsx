@@ -31,7 +31,7 @@ function ThingLine({ thing }: { thing: WallThing }) {
   const { icon: Icon, tone } = kindLooks[thing.kind];
   const kind = named(attentionKindRows.find((row) => row.kind === thing.kind)?.label ?? '');
   return (
-    <li className="grid items-center gap-x-4 px-4 py-2 max-tablet:grid-cols-[auto_1fr] tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,2fr)_auto]">
+    <li className="grid items-center gap-x-4 px-4 py-2 max-tablet:grid-cols-[auto_1fr] tablet:grid-cols-[auto_minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]">
       <span className={tone} title={kind}>
         <Icon aria-hidden size={28} />
         <span className="sr-only">{kind}: </span>

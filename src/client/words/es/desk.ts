@@ -155,9 +155,6 @@ export const spanish: Translated<typeof t> = {
   deleteView: 'Eliminar: {name}',
   delete: 'Eliminar',
   viewDeleted: 'Se eliminó la vista {name}',
-  viewGone:
-    'Esta vista guardada ya no existe. Es posible que su dueño la haya eliminado. Se muestran todos los trabajos abiertos.',
-  viewFailed: 'No se pudo cargar la vista guardada: {reason}. Se muestran todos los trabajos abiertos.',
   viewsFailed: 'No se pudieron cargar sus vistas guardadas: {reason}',
   keys: {
     move: 'trabajo siguiente, anterior',

@@ -38,6 +38,7 @@ export const spanish: Translated<typeof t> = {
   plusOverdue: { one: '+{count} vencido', other: '+{count} vencidos' },
   complianceOf: '{status}, cumplimiento de {name}',
   lastSeenMoment: 'visto por última vez {moment}',
+  notRecorded: 'Sin registrar',
   neverSeen: 'nunca visto',
   addSite: 'Agregar un sitio',
   noSitesYet: 'Aún no hay sitios.',
@@ -57,10 +58,6 @@ export const spanish: Translated<typeof t> = {
   loadingSites: 'Cargando sitios',
   columns: {
     name: 'Nombre del sitio',
-    alarms: 'Alarmas',
-    console: 'Tipo de consola',
-    compliance: 'Cumplimiento',
-    status: 'Estado',
   },
   sitesOverviewMatched: 'Resumen de sitios ({matched})',
   complianceOfYourSites: 'Cumplimiento de sus sitios',

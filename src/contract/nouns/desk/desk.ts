@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewedLists } from '#contract/lists/list-columns.ts';
 import { hasWords, namesSomething, nameWords } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { priorities } from '../gauge/issue-words.ts';
@@ -183,21 +184,24 @@ export type AssigneeList = z.infer<typeof assigneeList>;
 
 export const deskView = z.object({
   id,
+  list: z.enum(viewedLists),
   name: z.string(),
   filters: z.string(),
-  /** The end of the link that opens it: /desk?view=… */
+  /** The end of the link that opens it: /desk?view=…, /sites?view=…, by its list. */
   link: z.string(),
 });
 export type DeskView = z.infer<typeof deskView>;
 export const deskViewList = z.object({ views: z.array(deskView) });
 export type DeskViewList = z.infer<typeof deskViewList>;
 export const deskViewInput = z.object({
+  /** Left out: the Desk. */
+  list: z.enum(viewedLists, `must be one of ${viewedLists.join(', ')}`).optional(),
   name: words(deskLimits.viewName),
   filters: z.string('must be text').max(deskLimits.filters, `at most ${deskLimits.filters} characters`),
 });
 export const deskViewSaved = z.object({ success: z.literal(true), view: deskView });
 /** A view behind a link: what it is called and its filters, and nothing of whose it is. */
-export const sharedDeskView = z.object({ name: z.string(), filters: z.string() });
+export const sharedDeskView = z.object({ name: z.string(), list: z.enum(viewedLists), filters: z.string() });
 export type SharedDeskView = z.infer<typeof sharedDeskView>;
 
 /** Jobs of a person that they have not seen yet, newest first; `unseen` counts all. */

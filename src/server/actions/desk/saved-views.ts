@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
+import type { ViewedList } from '#contract/lists/list-columns.ts';
 import type { DeskView, SharedDeskView } from '#contract/nouns/desk/desk.ts';
 import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
 import { record } from '#server/audit/record.ts';
@@ -7,20 +8,20 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteDeskView, findDeskView, listDeskViews, putDeskView } from '#server/store/desk/desk-views.ts';
 import type { Context } from '../context.ts';
 
-/** Keeps the filters of the Desk under a name. Throws desk_views_full. */
+/** Keeps filters, order and columns of a list under a name. Throws desk_views_full. */
 export async function saveView(
   ctx: Context,
   userId: number,
-  { name, filters }: { name: string; filters: string },
+  { list = 'desk', name, filters }: { list?: ViewedList | undefined; name: string; filters: string },
 ): Promise<DeskView> {
   return inTransaction(ctx.db, async (sql) => {
     const link = randomBytes(16).toString('base64url');
-    const { view, isNew } = await putDeskView(sql, { userId, name, filters, link, at: ctx.now });
-    if (isNew && (await listDeskViews(sql, userId)).length > deskLimits.views) throw new AppError('desk_views_full');
+    const { view, isNew } = await putDeskView(sql, { userId, list, name, filters, link, at: ctx.now });
+    if (isNew && (await listDeskViews(sql, userId, list)).length > deskLimits.views) throw new AppError('desk_views_full');
     await record(sql, ctx.actor, ctx.now, {
       action: 'desk_view.saved',
       target: { type: 'desk_view', id: view.id },
-      detail: { name, filters },
+      detail: { list, name, filters },
     });
     return view;
   });

@@ -91,7 +91,9 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       return bulkJobs(call.context, by, call.body);
     },
     makeJob: (call) => makeJob(call.context, toPerson(signedIn(call).user), call.id, call.body),
-    deskViews: async ({ context, id: userId }) => ({ views: await listDeskViews(context.db, userId) }),
+    deskViews: async ({ context, id: userId, query }) => ({
+      views: await listDeskViews(context.db, userId, query.list ?? 'desk'),
+    }),
     saveDeskView: async ({ context, id: userId, body }) => ({
       success: true,
       view: await saveView(context, userId, body),

@@ -1,13 +1,14 @@
-import type { DeskView } from '#contract/nouns/desk/desk.ts';
+import type { ViewedList } from '#contract/lists/list-columns.ts';
+import type { DeskView, SharedDeskView } from '#contract/nouns/desk/desk.ts';
 import type { Sql } from '../database/pool.ts';
 
-const columns = 'id, name, filters, link';
+const columns = 'id, list, name, filters, link';
 
-/** Saved views of a person, by name. */
-export async function listDeskViews(client: Sql, userId: number): Promise<DeskView[]> {
+/** Saved views of a person of one list, by name. */
+export async function listDeskViews(client: Sql, userId: number, list: ViewedList): Promise<DeskView[]> {
   const { rows } = await client.query<DeskView>(
-    `select ${columns} from desk_views where user_id = $1 order by lower(name), id`,
-    [userId],
+    `select ${columns} from desk_views where user_id = $1 and list = $2 order by lower(name), id`,
+    [userId, list],
   );
   return rows;
 }
@@ -15,14 +16,14 @@ export async function listDeskViews(client: Sql, userId: number): Promise<DeskVi
 /** Keeps a view; one of that name, in any case, gets its filters and keeps its link. */
 export async function putDeskView(
   client: Sql,
-  view: { userId: number; name: string; filters: string; link: string; at: Date },
+  view: { userId: number; list: ViewedList; name: string; filters: string; link: string; at: Date },
 ): Promise<{ view: DeskView; isNew: boolean }> {
-  const { userId, name, filters, link, at } = view;
+  const { userId, list, name, filters, link, at } = view;
   const { rows } = await client.query<DeskView & { isNew: boolean }>(
-    `insert into desk_views (user_id, name, filters, link, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (user_id, lower(name)) do update set name = excluded.name, filters = excluded.filters
+    `insert into desk_views (user_id, list, name, filters, link, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id, list, lower(name)) do update set name = excluded.name, filters = excluded.filters
      returning ${columns}, xmax = 0 as "isNew"`,
-    [userId, name, filters, link, at],
+    [userId, list, name, filters, link, at],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('a saved view was not stored');
@@ -39,9 +40,9 @@ export async function deleteDeskView(client: Sql, userId: number, id: number): P
   return rows[0] ?? null;
 }
 
-export async function findDeskView(client: Sql, link: string): Promise<{ name: string; filters: string } | null> {
-  const { rows } = await client.query<{ name: string; filters: string }>(
-    'select name, filters from desk_views where link = $1',
+export async function findDeskView(client: Sql, link: string): Promise<SharedDeskView | null> {
+  const { rows } = await client.query<SharedDeskView>(
+    'select name, list, filters from desk_views where link = $1',
     [link],
   );
   return rows[0] ?? null;

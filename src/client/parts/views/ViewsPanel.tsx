@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useDeskViews } from '#client/api/desk/desk-writes.ts';
+import { useSavedViews } from '#client/api/desk/desk-writes.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -8,10 +8,12 @@ import { TextField } from '#client/ui/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/desk.ts';
+import type { ViewedList } from '#contract/lists/list-columns.ts';
 import type { DeskView } from '#contract/nouns/desk/desk.ts';
 import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
 
 export interface ViewsPanelProps {
+  list: ViewedList;
   userId: number;
   /** The filters that are to be saved. */
   filters: string;
@@ -19,9 +21,17 @@ export interface ViewsPanelProps {
   onClose: () => void;
 }
 
+/** The page of each list. */
+const addresses: Record<ViewedList, (query: { view: string }) => string> = {
+  desk: paths.desk,
+  sites: paths.sites,
+  inventory: paths.inventory,
+  alarms: paths.alarms,
+};
+
 /** The own saved views: open one, copy its link, delete it, or save what is shown now. */
-export function ViewsPanel({ userId, filters, onOpen, onClose }: ViewsPanelProps) {
-  const { query, save, remove } = useDeskViews(userId, true);
+export function ViewsPanel({ list, userId, filters, onOpen, onClose }: ViewsPanelProps) {
+  const { query, save, remove } = useSavedViews(list, userId);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -36,11 +46,11 @@ export function ViewsPanel({ userId, filters, onOpen, onClose }: ViewsPanelProps
     event.preventDefault();
     setMissing(name.trim() === '' ? t.sayName : null);
     if (name.trim() === '' || remove.busy) return;
-    const saved = await save.run({ body: { name, filters } }, refused);
+    const saved = await save.run({ body: { list, name, filters } }, refused);
     if (saved) toast.success(t.viewSaved({ name: name.trim() }), 'brisk');
   };
   const copy = async ({ link }: DeskView) => {
-    const address = `${window.location.origin}${paths.desk({ view: link })}`;
+    const address = `${window.location.origin}${addresses[list]({ view: link })}`;
     if (await copyText(address)) toast.success(t.linkCopied, 'brisk');
     else toast.error(t.linkNotCopied({ link: address }));
   };

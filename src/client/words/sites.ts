@@ -27,7 +27,6 @@ export const t = wordsOf('sites', {
   turnShortcutsOff: 'Turn shortcuts off',
   turnShortcutsOn: 'Turn shortcuts on',
   sites: 'Sites',
-  map: 'Map',
   view: 'View',
   overdueItemsNotChecked: 'overdue items not checked',
   plusOverdueCalendarOf: {
@@ -56,6 +55,14 @@ export const t = wordsOf('sites', {
   loadingSites: 'Loading sites',
   columns: {
     name: 'Site Name',
+    alarms: 'Alarms',
+    console: 'Console Type',
+    compliance: 'Compliance',
+    status: 'Status',
+    facility: 'Facility ID',
+    place: 'City and State',
+    tags: 'Tags',
+    seen: 'Last Contact',
   },
   sitesOverviewMatched: 'Sites Overview ({matched})',
   complianceOfYourSites: 'Compliance of your sites',

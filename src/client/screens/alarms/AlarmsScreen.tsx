@@ -11,9 +11,7 @@ import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { AddressFilters, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
 import { FilterChoice } from '#client/parts/rows/FilterChoice.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
-import { useSharedView } from '#client/parts/views/use-shared-view.ts';
-import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
-import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
+import { ViewButtons, ViewNotes } from '#client/parts/views/LateViews.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -35,7 +33,6 @@ export function AlarmsScreen() {
   const address = useAlarmsAddress();
   const { tab, sent } = address;
   const counts = useFleetCounts(sent);
-  const viewTrouble = useSharedView('alarms', address.search.get('view'), address.open);
   return (
     <div className="page">
       <PageHeading
@@ -55,8 +52,7 @@ export function AlarmsScreen() {
           )
         }
       />
-      <ViewTrouble words={viewTrouble} />
-      <GoneColumns list="alarms" columns={address.columns} />
+      <ViewNotes list="alarms" columns={address.columns} view={address.search.get('view')} onOpen={address.open} />
       <Unread counts={counts} />
       <AlarmTabs tab={tab} counts={counts.data?.counts} onChoose={address.chooseTab} />
       <AlarmFilters address={address} counts={counts.data} />

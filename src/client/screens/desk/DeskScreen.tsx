@@ -9,9 +9,7 @@ import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
 import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';
-import { useSharedView } from '#client/parts/views/use-shared-view.ts';
-import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
-import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
+import { ViewButtons, ViewNotes } from '#client/parts/views/LateViews.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -102,7 +100,6 @@ export function DeskScreen() {
   const [failed, setFailed] = useState<readonly NotChanged[]>([]);
   const { busy, run: work } = useWork();
   const searchBox = useRef<HTMLInputElement>(null);
-  const viewTrouble = useSharedView('desk', address.view, address.open);
   const changeJobs = useChangeJobs();
   const toast = useToast();
   const jobs = desk.data ?? [];
@@ -159,8 +156,7 @@ export function DeskScreen() {
           </>
         }
       />
-      <ViewTrouble words={viewTrouble} />
-      <GoneColumns list="desk" columns={columns} />
+      <ViewNotes list="desk" columns={columns} view={address.view} onOpen={address.open} />
       <DeskTabs
         group={group}
         counts={counts.data?.counts}

@@ -11,9 +11,7 @@ import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
-import { useSharedView } from '#client/parts/views/use-shared-view.ts';
-import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
-import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
+import { ViewButtons, ViewNotes } from '#client/parts/views/LateViews.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -109,7 +107,6 @@ export function InventoryScreen() {
     setAnnounced(tanks === null ? '' : t.updatedTanks({ count: tanks }));
   };
   const open = (filters: string) => change(readFilter(`?${filters}`));
-  const viewTrouble = useSharedView('inventory', filter.view, open);
   const search = useRef<HTMLInputElement>(null);
   useShortcuts({ r: () => void refresh(), '/': () => search.current?.focus() });
 
@@ -137,8 +134,7 @@ export function InventoryScreen() {
         {announced}
       </p>
       <PausesUnknown />
-      <ViewTrouble words={viewTrouble} />
-      <GoneColumns list="inventory" columns={filter.columns} />
+      <ViewNotes list="inventory" columns={filter.columns} view={filter.view} onOpen={open} />
       {siteId !== null && <SiteBanner name={inventory.nameOf(siteId)} onClear={() => change({ siteId: null })} />}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input

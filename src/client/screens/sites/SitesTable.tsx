@@ -6,7 +6,6 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { PauseMark } from '#client/parts/status/pause-marks.ts';
 import { useMedia } from '#client/ui/use-media.ts';
-import { t as names } from '#client/words/parts/views.ts';
 import { t } from '#client/words/sites.ts';
 import { type ColumnOf, readColumns } from '#contract/lists/list-columns.ts';
 import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';
@@ -42,16 +41,15 @@ const columns: Readonly<Record<ColumnOf<'sites'>, Omit<TableColumn, 'key'>>> = {
   tags: { width: 'w-41', cell: ({ tags }) => <Told text={tags.join(', ')} /> },
   seen: {
     width: 'w-41',
-    cell: ({ last_seen_at: at }) => (at === null ? <Told text="" never /> : <Moment at={at} ageOnly />),
+    cell: ({ last_seen_at: at }) => (at === null ? t.neverSeen : <Moment at={at} ageOnly />),
   },
 };
 
 /** A text of a site in one line; what is not recorded is said. */
-function Told({ text, never = false }: { text: string; never?: boolean }) {
-  if (text === '') return <span className="text-muted">{never ? t.neverSeen : t.notRecorded}</span>;
+function Told({ text }: { text: string }) {
   return (
     <span className="block truncate" title={text}>
-      {text}
+      {text || t.notRecorded}
     </span>
   );
 }
@@ -92,7 +90,7 @@ export function SitesTable({ rows, drawn, columns: asked, order, onOrder, onQuic
             {shown.map(({ key, width, numeric, sort }) => (
               <HeaderCell
                 key={key}
-                name={names.names[key]}
+                name={t.columns[key]}
                 width={width}
                 numeric={numeric}
                 sort={sort}

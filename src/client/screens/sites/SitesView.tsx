@@ -1,4 +1,4 @@
-import { ChevronRight, Map as MapIcon } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sitesFile } from '#client/api/lists/table-files.ts';
@@ -15,9 +15,7 @@ import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { PausesUnknown } from '#client/parts/status/pause-marks.ts';
-import { useSharedView } from '#client/parts/views/use-shared-view.ts';
-import { GoneColumns, ViewButtons } from '#client/parts/views/ViewButtons.tsx';
-import { ViewTrouble } from '#client/parts/views/ViewTrouble.tsx';
+import { MapLink, ViewButtons, ViewNotes } from '#client/parts/views/LateViews.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -197,17 +195,6 @@ function SitesSkeleton() {
   );
 }
 
-/** The same sites on the map; on phones a mark alone. */
-function MapLink({ state }: { state: ListState }) {
-  const to = paths.siteMap({ q: state.query.trim(), show: state.attention.join(',') });
-  return (
-    <Link to={to} title={t.map} className={buttonClass('secondary', 'no-print')}>
-      <MapIcon aria-hidden size={16} />
-      <span className="max-tablet:sr-only">{t.map}</span>
-    </Link>
-  );
-}
-
 export interface SitesViewProps {
   list: ListedSites;
   state: ListState;
@@ -226,7 +213,6 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
   const narrowed = state.query.trim() !== '' || state.attention.length > 0;
   const onOrder = useCallback((order: SortOrder) => onChange({ order }), [onChange]);
   const open = (filters: string) => onChange(readListState(`?${filters}`));
-  const viewTrouble = useSharedView('sites', state.view, open);
   const clear = () => {
     onChange({ query: '', attention: [] });
     searchBox.current?.focus();
@@ -239,7 +225,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
         actions={
           total + list.hidden > 0 && (
             <>
-              <MapLink state={state} />
+              <MapLink query={state.query} attention={state.attention} />
               <ViewButtons
                 list="sites"
                 columns={state.columns}
@@ -261,8 +247,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
       </PageHeading>
       <PausesUnknown />
       <ContinueLink />
-      <ViewTrouble words={viewTrouble} />
-      <GoneColumns list="sites" columns={state.columns} />
+      <ViewNotes list="sites" columns={state.columns} view={state.view} onOpen={open} />
       <NeedsAttention filter={state.work} onFilter={(work) => onChange({ work })} />
       <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
         <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">

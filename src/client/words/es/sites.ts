@@ -28,7 +28,6 @@ export const spanish: Translated<typeof t> = {
   turnShortcutsOff: 'Desactivar atajos',
   turnShortcutsOn: 'Activar atajos',
   sites: 'Sitios',
-  map: 'Mapa',
   view: 'Ver',
   overdueItemsNotChecked: 'vencimientos sin comprobar',
   plusOverdueCalendarOf: {
@@ -58,6 +57,14 @@ export const spanish: Translated<typeof t> = {
   loadingSites: 'Cargando sitios',
   columns: {
     name: 'Nombre del sitio',
+    alarms: 'Alarmas',
+    console: 'Tipo de consola',
+    compliance: 'Cumplimiento',
+    status: 'Estado',
+    facility: 'ID de instalación',
+    place: 'Ciudad y estado',
+    tags: 'Etiquetas',
+    seen: 'Último contacto',
   },
   sitesOverviewMatched: 'Resumen de sitios ({matched})',
   complianceOfYourSites: 'Cumplimiento de sus sitios',

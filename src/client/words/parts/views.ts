@@ -2,6 +2,7 @@ import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('parts/views', {
   views: 'Saved views',
+  map: 'Map',
   columns: 'Columns',
   columnsOfList: 'Columns of the list',
   whatColumns: 'Choose what the list shows and in which order. Save a view to keep it.',

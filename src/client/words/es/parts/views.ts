@@ -3,6 +3,7 @@ import type { t } from '../../parts/views.ts';
 
 export const spanish: Translated<typeof t> = {
   views: 'Vistas guardadas',
+  map: 'Mapa',
   columns: 'Columnas',
   columnsOfList: 'Columnas de la lista',
   whatColumns: 'Elija qué muestra la lista y en qué orden. Guarde una vista para conservarlo.',

@@ -1,10 +1,14 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { paths } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/parts/views.ts';
 import { readColumns, type ViewedList } from '#contract/lists/list-columns.ts';
+import { useSharedView } from './use-shared-view.ts';
+import type { AttentionKind } from '#contract/lists/site-attention.ts';
 import type { ColumnsDialogProps } from './ColumnsDialog.tsx';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
 
@@ -43,13 +47,49 @@ export function ViewButtons({ list, columns, onColumns, filters, onOpen }: ViewB
   );
 }
 
-/** That a view names columns which there are not any more, in one sentence; nothing when it names none. */
-export function GoneColumns({ list, columns }: { list: ViewedList; columns: string }) {
+export interface ViewNotesProps {
+  list: ViewedList;
+  columns: string;
+  /** The link of a saved view that is to be opened. */
+  view: string | null;
+  onOpen: (filters: string) => void;
+}
+
+/** Opens the view that the address names; says why it could not, and which columns of a view there are not any more. */
+export function ViewNotes({ list, columns, view, onOpen }: ViewNotesProps) {
+  const trouble = useSharedView(list, view, onOpen);
   const { gone } = readColumns(list, columns);
-  if (gone.length === 0) return null;
   return (
-    <p role="status" className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
-      {t.gone({ count: gone.length, columns: gone.join(', ') })}
-    </p>
+    <>
+      {trouble !== null && (
+        <p role="alert" className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          {trouble}
+        </p>
+      )}
+      {gone.length > 0 && (
+        <p role="status" className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
+          {t.gone({ count: gone.length, columns: gone.join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface MapLinkProps {
+  query: string;
+  attention: readonly AttentionKind[];
+}
+
+/** The same sites on the map; on phones a mark alone. */
+export function MapLink({ query, attention }: MapLinkProps) {
+  return (
+    <Link
+      to={paths.siteMap({ q: query.trim(), show: attention.join(',') })}
+      title={t.map}
+      className={buttonClass('secondary', 'no-print')}
+    >
+      <MapIcon aria-hidden size={16} />
+      <span className="max-tablet:sr-only">{t.map}</span>
+    </Link>
   );
 }

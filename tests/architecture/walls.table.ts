@@ -61,6 +61,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       'react-hook-form',
       'react-router',
       'uplot',
+      'us-atlas',
       'uqr',
       'workbox-precaching',
       'workbox-routing',

@@ -313,6 +313,12 @@ export const lists: readonly Walk[] = [
         shows: dialog('Saved views'),
       },
       {
+        name: 'desk, columns',
+        draws: ['parts/views/ColumnsDialog.tsx', 'parts/views/ViewTools.tsx'],
+        reach: (page) => press(page, 'Columns'),
+        shows: dialog('Columns of the list'),
+      },
+      {
         name: 'desk, new job',
         draws: ['screens/desk/NewJobDialog.tsx'],
         reach: (page) => press(page, 'New job'),

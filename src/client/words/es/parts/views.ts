@@ -1,5 +1,5 @@
 import type { Translated } from '#client/language/words.ts';
-import type { t } from '../../parts/views.ts';
+import type { t } from '#client/words/parts/views.ts';
 
 export const spanish: Translated<typeof t> = {
   views: 'Vistas guardadas',

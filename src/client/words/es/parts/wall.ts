@@ -1,5 +1,5 @@
 import type { Translated } from '#client/language/words.ts';
-import type { t } from '../../parts/wall.ts';
+import type { t } from '#client/words/parts/wall.ts';
 
 export const spanish: Translated<typeof t> = {
   wallDisplay: 'Pantalla de pared',

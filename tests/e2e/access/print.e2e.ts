@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { fleetReplies } from '../alarms-data.ts';
 import { complianceReplies } from '../compliance-data.ts';
 import { NOW, testInventory, testSites } from '../fleet.ts';
 import { manyOverviewRows, overviewReplies } from '../overview-data.ts';
@@ -101,6 +102,14 @@ const sheets: Readonly<Record<string, Sheet>> = {
     ready: 'Annapolis Main St #2',
     holds: numbered(LONG, (number) => `FAC-${10_000 + number}`),
     lacks: ['Turn shortcuts off', 'Search name'],
+  },
+  'the alarms': {
+    path: '/alarms?q=tank',
+    replies: fleetReplies(),
+    title: 'Alarms',
+    ready: 'High Water Alarm',
+    holds: ['High Water Alarm', 'ISS-1042', 'Maker not known'],
+    lacks: ['Saved views', 'Columns', 'Download', 'Clear filters'],
   },
   'the inventory': {
     path: '/inventory',

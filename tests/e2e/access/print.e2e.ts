@@ -5,6 +5,7 @@ import { type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser
 import { test } from '#tests/helpers/kept-page.ts';
 import { fleetReplies } from '../alarms-data.ts';
 import { complianceReplies } from '../compliance-data.ts';
+import { deskReplies } from '../desk-data.ts';
 import { NOW, testInventory, testSites } from '../fleet.ts';
 import { manyOverviewRows, overviewReplies } from '../overview-data.ts';
 import { siteReplies } from '../site-replies.ts';
@@ -110,6 +111,14 @@ const sheets: Readonly<Record<string, Sheet>> = {
     ready: 'High Water Alarm',
     holds: ['High Water Alarm', 'ISS-1042', 'Maker not known'],
     lacks: ['Saved views', 'Columns', 'Download', 'Clear filters'],
+  },
+  'the desk': {
+    path: '/desk?state=MD',
+    replies: deskReplies(ada),
+    title: 'Desk',
+    ready: 'High Water Alarm',
+    holds: ['High Water Alarm'],
+    lacks: ['Saved views', 'Columns', 'New job', 'Download'],
   },
   'the inventory': {
     path: '/inventory',

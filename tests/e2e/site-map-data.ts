@@ -15,7 +15,7 @@ const places: readonly [string, string, string, number, number, MapReason][] = [
   ['Richmond Plaza', 'Richmond', 'VA', 37.54, -77.44, 'normal'],
   ['Charleston Corner', 'Charleston', 'WV', 38.35, -81.63, 'pending'],
 ];
-export const placedSites: readonly PlacedSite[] = places.map(([name, city, state, latitude, longitude, reason], n) => ({
+const placedSites: readonly PlacedSite[] = places.map(([name, city, state, latitude, longitude, reason], n) => ({
   id: n + 1,
   name,
   city,
@@ -38,7 +38,7 @@ const cluster: MapCluster = {
 };
 
 /** A map of eight sites and a cluster; three sites are on none. */
-export function testMap(change: Partial<SiteMap> = {}): SiteMap {
+function testMap(change: Partial<SiteMap> = {}): SiteMap {
   const listed = placedSites.toSorted((a, b) => mapReasons.indexOf(a.reason) - mapReasons.indexOf(b.reason));
   return {
     sites: [...placedSites],

@@ -59,7 +59,7 @@ export function testWall(change: Partial<WallPage> = {}): WallPage {
   };
 }
 
-export const testDisplay = (change: Partial<WallDisplay> = {}): WallDisplay => ({
+const testDisplay = (change: Partial<WallDisplay> = {}): WallDisplay => ({
   id: 7,
   name: 'Dispatch room',
   created_by: 'Uma Writer',

@@ -29,7 +29,7 @@ export function loadOutlines(): Promise<string> {
 }
 
 /** The path of a topology's states. */
-export function pathOf({ transform, arcs, objects }: Topology): string {
+function pathOf({ transform, arcs, objects }: Topology): string {
   const [scaleX = 1, scaleY = 1] = transform.scale;
   const [fromX = 0, fromY = 0] = transform.translate;
   const lines = arcs.map((arc) => {

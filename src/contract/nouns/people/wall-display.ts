@@ -19,7 +19,6 @@ export const wallDisplayInput = z.object({
     .min(1, `must be from 1 to ${wallLimits.days}`)
     .max(wallLimits.days, `must be from 1 to ${wallLimits.days}`),
 });
-export type WallDisplayInput = z.input<typeof wallDisplayInput>;
 
 export const wallDisplayMade = z.object({
   success: z.literal(true),
@@ -31,7 +30,7 @@ export const wallDisplayMade = z.object({
 export type WallDisplayMade = z.infer<typeof wallDisplayMade>;
 
 /** live: opens; expired; withdrawn; gone: its maker may manage no sites any more. */
-export const wallStates = ['live', 'expired', 'withdrawn', 'gone'] as const;
+const wallStates = ['live', 'expired', 'withdrawn', 'gone'] as const;
 
 export const wallDisplay = z.object({
   id,

@@ -6,7 +6,7 @@ import type { WallDisplayRow } from '#server/store/wall/wall-displays.ts';
 import { callerOf } from '../session/caller-of.ts';
 
 /** True for who may make wall displays: admins, and whoever manages the sites of a scope. */
-export function mayMakeWalls(caller: Caller): boolean {
+function mayMakeWalls(caller: Caller): boolean {
   return caller.role === 'admin' || (caller.role !== 'regulator' && caller.rights.has('manage_sites'));
 }
 

@@ -161,6 +161,21 @@ describe('a planted edge is found', () => {
     ['src/client/api/document/planted.ts', 'const request = new XMLHttpRequest();', asksElsewhere],
     ['src/client/screens/planted.tsx', 'export const x = <form noValidate onSubmit={submit} />;', formByHand],
     ['src/client/parts/planted.tsx', 'const { run } = useWork();\nexport const x = <form>{fields}</form>;', formByHand],
+    [
+      'src/client/screens/planted.tsx',
+      'function Held() { const { submit } = useRecordForm(options); return <form onSubmit={submit} />; }\nfunction Bare() { return <form />; }',
+      formByHand,
+    ],
+    [
+      'src/client/screens/planted.tsx',
+      "function Code() { const [code, setCode] = useState(''); const { run } = useWork(); return <TextField value={code} />; }",
+      formByHand,
+    ],
+    [
+      'src/client/parts/planted.tsx',
+      'function Tick() { const [form, setForm] = useState(none); const { run } = useAction(); return <Checkbox checked={form.on} />; }',
+      formByHand,
+    ],
     ['src/client/screens/planted.tsx', 'const [busy, setBusy] = useState(false);', ownBusy],
     ['src/client/parts/planted.ts', 'const [sendingAll, setSendingAll] = useState<string | null>(null);', ownBusy],
     ['src/contract/planted.ts', 'export default 1;', 'no default export'],
@@ -186,8 +201,18 @@ describe('a planted edge is found', () => {
     expect(planted('src/client/screens/sites/planted.tsx', "import '#client/ui/Button.tsx';")).toEqual([]);
     expect(planted('planted.config.ts', 'export default {};')).toEqual([]);
     expect(planted('src/client/api/wire/planted.ts', 'await fetch(address);')).toEqual([]);
-    const form = 'const { submit } = useRecordForm({ start, send });\nexport const x = <form onSubmit={submit} />;';
+    const form = 'function Held() { const { submit } = useRecordForm(options); return <form onSubmit={submit} />; }';
     expect(planted('src/client/screens/planted.tsx', form)).toEqual([]);
+    const given = 'function Fields({ form }: { form: RecordForm<Code> }) { return <form onSubmit={form.submit} />; }';
+    expect(planted('src/client/screens/planted.tsx', given)).toEqual([]);
+    const state = 'interface State { state: ReturnType<typeof useIssueForm> }';
+    const drawn = `${state}\nfunction Fields({ state }: State) { return <form onSubmit={state.save} />; }`;
+    expect(planted('src/client/screens/planted.tsx', drawn)).toEqual([]);
+    const search = "function List() { const [q, setQ] = useState(''); const { run } = useWork(); return";
+    expect(planted('src/client/screens/planted.tsx', `${search} <TextField type="search" value={q} />; }`)).toEqual([]);
+    expect(planted('src/client/screens/planted.tsx', `${search} <TextField readOnly value={q} />; }`)).toEqual([]);
+    const chooser = "function Range() { const [from, setFrom] = useState(''); return <TextField value={from} />; }";
+    expect(planted('src/client/screens/planted.tsx', chooser)).toEqual([]);
     expect(planted('src/client/screens/planted.tsx', 'const [open, setOpen] = useState(false);')).toEqual([]);
     expect(planted('src/client/parts/pdf/planted.ts', 'await fonts.fetch(name);')).toEqual([]);
   });

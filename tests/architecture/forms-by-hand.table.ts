@@ -7,16 +7,15 @@ export const formsByHand: Readonly<Record<string, string>> = {
   'src/client/parts/as-of/AsOfBar.tsx': chooses,
   'src/client/parts/packet/building/BuildDialog.tsx':
     'The packet is built beyond the dialog: its watch holds the state.',
-  'src/client/screens/admin-dashboard/AdminDashboardScreen.tsx': notYet,
   'src/client/screens/desk/NewJobDialog.tsx': notYet,
   'src/client/parts/views/ViewsPanel.tsx': notYet,
-  'src/client/screens/installation/SmsGatewaySection.tsx': notYet,
   'src/client/screens/login/LoginScreen.tsx': signsIn,
   'src/client/screens/login/ResetPasswordDialog.tsx': signsIn,
   'src/client/screens/login/SetPasswordDialog.tsx': signsIn,
   'src/client/screens/site/history/RangePicker.tsx': chooses,
   'src/client/screens/verify/VerifyScreen.tsx': chooses,
   'src/client/screens/work-order/AnswerCard.tsx': notYet,
+  'src/client/screens/work-order/FilesField.tsx': 'A file is sent when it is chosen; its type is chosen before.',
   'src/client/screens/work-order/ReportCard.tsx': notYet,
   'src/client/ui/overlay/AskDialog.tsx': 'It asks for one answer; nothing is stored.',
 };

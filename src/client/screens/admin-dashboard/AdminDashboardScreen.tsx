@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
 import { useSession } from '#client/api/session/session.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { fill } from '#client/language/fill.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { useManagedList } from '#client/parts/rows/use-managed-list.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
@@ -12,40 +12,31 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/admin-dashboard.ts';
-import { addBody, type DashboardForm, EMPTY_FORM, firstWrong } from './dashboard-form.ts';
+import { addBody, type DashboardForm, EMPTY_FORM, wrongField } from './dashboard-form.ts';
 import { PlainSites } from './PlainSites.tsx';
 
 /** The form for a site with a gauge. A field that is missing gets the focus; nothing is sent before all are there. */
 function AddSite() {
-  const [form, setForm] = useState(EMPTY_FORM);
-  const [wrong, setWrong] = useState<keyof DashboardForm | null>(null);
-  const { busy, run } = useWork();
-  const element = useRef<HTMLFormElement>(null);
   const writes = useSiteWrites();
-  const focus = (name: keyof DashboardForm) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const form = useRecordForm({
+    start: EMPTY_FORM,
+    check: wrongField,
+    send: (values) => writes.add(addBody(values)),
+    // A refusal is only logged: no field is marked.
+    fieldsOf: () => ({}),
+    onFailure: ({ error }) => console.error('admin dashboard: the site was not added', error),
+    clearsOnEdit: true,
+  });
+  const { register, errors, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = firstWrong(form);
-    setWrong(found);
-    if (found !== null) return focus(found);
-    const added = await run(
-      () => writes.add(addBody(form)),
-      ({ error }) => console.error('admin dashboard: the site was not added', error),
-    );
-    if (added === null) return;
-    setForm(EMPTY_FORM);
-    focus('name');
+    if (!(await form.submit(event))) return;
+    form.restart(EMPTY_FORM);
+    element.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
   };
   const field = (name: keyof DashboardForm) => ({
-    name,
     autoComplete: 'off',
-    value: form[name],
-    invalid: wrong === name,
-    onChange: (event: { target: { value: string } }) => {
-      setForm((before) => ({ ...before, [name]: event.target.value }));
-      setWrong(null);
-    },
+    invalid: errors[name] !== undefined,
+    ...register(name),
   });
   return (
     <form
@@ -64,7 +55,7 @@ function AddSite() {
         <TextField label={t.port} inputMode="numeric" placeholder="10001" {...field('port')} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button type="submit" variant="primary" className="max-tablet:flex-1" busy={busy}>
+        <Button type="submit" variant="primary" className="max-tablet:flex-1" busy={form.busy}>
           {t.addSite}
         </Button>
         <span className="text-muted max-tablet:w-full">{t.allThreeAreNeededPortIs}</span>

@@ -1,20 +1,20 @@
 import type { SiteInput } from '#contract/nouns/site/site.ts';
 
-/** What stands in the dashboard's form, as typed. */
-export interface DashboardForm {
+/** The fields of the dashboard's form, as typed. */
+export type DashboardForm = {
   name: string;
   ip: string;
   port: string;
-}
+};
 
 export const EMPTY_FORM: DashboardForm = { name: '', ip: '', port: '' };
 
-/** The first field that is missing or, for the port, no whole number from 1 to 65535; null when all are good. */
-export function firstWrong(form: DashboardForm): keyof DashboardForm | null {
-  if (form.name.trim() === '') return 'name';
-  if (form.ip.trim() === '') return 'ip';
-  const port = form.port.trim();
-  return /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535 ? null : 'port';
+/** The first field that is missing or, for the port, no whole number from 1 to 65535; nothing when all are good. */
+export function wrongField({ name, ip, port }: DashboardForm): Partial<Record<keyof DashboardForm, string>> {
+  const number = port.trim();
+  if (name.trim() === '') return { name: 'missing' };
+  if (ip.trim() === '') return { ip: 'missing' };
+  return /^\d{1,5}$/.test(number) && Number(number) >= 1 && Number(number) <= 65_535 ? {} : { port: 'invalid' };
 }
 
 /** Body of POST: the port as a number, no type. */

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useSmsGateway } from '#client/api/issue/channels.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
-import { useAction } from '#client/parts/channels/use-action.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { reasonOf, useAction } from '#client/parts/channels/use-action.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -32,33 +33,36 @@ export function SmsGatewaySection() {
 }
 
 function GatewayForm({ saved, gateway: { save, test } }: { saved: SmsGatewayState; gateway: Gateway }) {
-  const first = saved.gateway ?? none;
-  const [form, setForm] = useState(first);
-  const [headers, setHeaders] = useState(headerText(first));
-  const [secret, setSecret] = useState('');
-  const { busy, errors, failure, run } = useAction();
+  const { headers, ...first } = saved.gateway ?? none;
   const toast = useToast();
-  const read = readHeaders(headers);
+  const removing = useAction();
+  const form = useRecordForm({
+    start: { gateway: { ...first, headers: headerText(headers) }, secret: '' },
+    check: ({ gateway }): FieldErrors => {
+      const { bad } = readHeaders(gateway.headers);
+      return bad === null ? {} : { 'gateway.headers': t.headerInvalid({ line: bad, ...places }) };
+    },
+    send: ({ gateway, secret }) => {
+      const body = { ...gateway, headers: readHeaders(gateway.headers).headers };
+      return save({ gateway: body, ...(secret === '' ? {} : { secret }) });
+    },
+    clearsOnEdit: true,
+  });
+  const { values, register, errors, element } = form;
+  const { bad } = readHeaders(values.gateway.headers);
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (read.bad !== null) return;
-    const body = { gateway: { ...form, headers: read.headers }, ...(secret === '' ? {} : { secret }) };
-    if (await run(() => save(body))) toast.success(t.gatewaySaved);
+    if (await form.submit(event)) toast.success(t.gatewaySaved);
   };
   const remove = async () => {
-    if (await run(() => save({ gateway: null, secret: '' }))) toast.success(t.gatewayRemoved);
+    if (await removing.run(() => save({ gateway: null, secret: '' }))) toast.success(t.gatewayRemoved);
   };
-  const headerError = read.bad === null ? errors['gateway.headers'] : undefined;
+  const failure = Object.keys(errors).length === 0 ? (reasonOf(form.failure) ?? removing.failure) : undefined;
   return (
     <>
       <p className="mt-2">{saved.gateway === null ? t.noGateway : t.gatewayOf({ count: saved.people })}</p>
-      <form noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-[8rem_1fr]">
-          <SelectField
-            label={t.method}
-            value={form.method}
-            onChange={({ target }) => setForm({ ...form, method: methodOf(target.value) })}
-          >
+          <SelectField label={t.method} {...register('gateway.method')}>
             {methods.map((method) => (
               <option key={method}>{method}</option>
             ))}
@@ -70,29 +74,26 @@ function GatewayForm({ saved, gateway: { save, test } }: { saved: SmsGatewayStat
             autoComplete="off"
             spellCheck={false}
             placeholder="https://"
-            value={form.url}
             error={fieldWords(t.address, errors['gateway.url'])}
-            onChange={({ target }) => setForm({ ...form, url: target.value })}
+            {...register('gateway.url')}
           />
         </div>
         <TextArea
           label={t.headers}
           hint={t.headersHint(places)}
           spellCheck={false}
-          value={headers}
           error={
-            read.bad === null ? fieldWords(t.headers, headerError) : t.headerInvalid({ line: read.bad, ...places })
+            bad === null ? fieldWords(t.headers, errors['gateway.headers']) : t.headerInvalid({ line: bad, ...places })
           }
-          onChange={({ target }) => setHeaders(target.value)}
+          {...register('gateway.headers')}
         />
-        {form.method !== 'GET' && (
+        {values.gateway.method !== 'GET' && (
           <TextArea
             label={t.body}
             hint={t.bodyHint(places)}
             spellCheck={false}
-            value={form.body}
             error={fieldWords(t.body, errors['gateway.body'])}
-            onChange={({ target }) => setForm({ ...form, body: target.value })}
+            {...register('gateway.body')}
           />
         )}
         <PasswordField
@@ -102,13 +103,12 @@ function GatewayForm({ saved, gateway: { save, test } }: { saved: SmsGatewayStat
           maxLength={500}
           placeholder={saved.secret_set ? t.secretStays : ''}
           hint={t.secretHint}
-          value={secret}
           error={fieldWords(t.secret, errors.secret)}
-          onChange={({ target }) => setSecret(target.value)}
+          {...register('secret')}
         />
-        <Trouble words={Object.keys(errors).length === 0 ? failure : undefined} />
+        <Trouble words={failure} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={form.busy || removing.busy}>
             {t.saveGateway}
           </Button>
           {saved.gateway !== null && <Button onClick={() => void remove()}>{t.removeGateway}</Button>}
@@ -120,26 +120,24 @@ function GatewayForm({ saved, gateway: { save, test } }: { saved: SmsGatewayStat
 }
 
 function GatewayTest({ test }: Pick<Gateway, 'test'>) {
-  const [to, setTo] = useState('');
   const [words, setWords] = useState('');
-  const { busy, errors, failure, run } = useAction();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useRecordForm({ start: { to: '' }, send: async ({ to }) => setWords(await test(to)) });
+  const { register, errors, failure, busy, element } = form;
+  const send = (event: FormEvent) => {
     setWords('');
-    await run(async () => setWords(await test(to)));
+    void form.submit(event);
   };
   return (
-    <form noValidate className="mt-4 flex flex-col items-start gap-2" onSubmit={(event) => void send(event)}>
+    <form ref={element} noValidate className="mt-4 flex flex-col items-start gap-2" onSubmit={send}>
       <TextField
         label={t.testNumber}
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        value={to}
         error={fieldWords(t.testNumber, errors.to)}
-        onChange={({ target }) => setTo(target.value)}
+        {...register('to')}
       />
-      <Trouble words={errors.to === undefined ? failure : undefined} />
+      <Trouble words={errors.to === undefined ? reasonOf(failure) : undefined} />
       <Button type="submit" busy={busy}>
         {t.sendTest}
       </Button>
@@ -150,11 +148,7 @@ function GatewayTest({ test }: Pick<Gateway, 'test'>) {
   );
 }
 
-function methodOf(text: string): SmsGateway['method'] {
-  return methods.find((method) => method === text) ?? 'POST';
-}
-
-function headerText({ headers }: SmsGateway): string {
+function headerText(headers: SmsGateway['headers']): string {
   return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }
 

@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { useSaveSecurityCode, useSecurityCode } from '#client/api/site/gauge-probe.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/manage-sites.ts';
 
+const none = { security_code: '' };
 const rule = /^[A-Za-z0-9]{6}$/;
 
 /** True for what can be a console's security code. */
@@ -25,25 +27,28 @@ export interface SecurityCodeFieldProps {
 export function SecurityCodeField({ siteId, siteName }: SecurityCodeFieldProps) {
   const { data, error } = useSecurityCode(siteId);
   const save = useSaveSecurityCode(siteId);
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const { busy, run } = useWork();
   const toast = useToast();
   const ask = useAsk();
+  const removing = useWork();
+  const form = useRecordForm({
+    start: none,
+    check: ({ security_code: code }): FieldErrors =>
+      isSecurityCode(code.trim()) ? {} : { security_code: t.securityCodeHasSix },
+    send: ({ security_code: code }) => save(code.trim()),
+    // What the server says is said of the code.
+    fieldsOf: () => ({}),
+    onEdit: removing.clear,
+    clearsOnEdit: true,
+  });
   if (data === null) return null;
 
-  const store = async (value: string | null, done: string) => {
-    const saved = await run(
-      () => save(value),
-      ({ sentence }) => setWrong(sentence),
-    );
-    if (saved === null) return;
-    setCode('');
+  const finish = (done: string) => {
+    form.restart(none);
     toast.success(done);
   };
-  const submit = () => {
-    if (isSecurityCode(code.trim())) void store(code.trim(), t.securityCodeStored);
-    else setWrong(t.securityCodeHasSix);
+  const submit = async () => {
+    removing.clear();
+    if (await form.submit()) finish(t.securityCodeStored);
   };
   const remove = async () => {
     const sure = await ask.confirm({
@@ -53,8 +58,9 @@ export function SecurityCodeField({ siteId, siteName }: SecurityCodeFieldProps) 
       confirmLabel: t.remove,
       danger: true,
     });
-    if (sure) await store(null, t.securityCodeRemoved);
+    if (sure && (await removing.run(() => save(null))) !== null) finish(t.securityCodeRemoved);
   };
+  const busy = form.busy || removing.busy;
   const stored =
     data?.set === true && data.changed_at !== null
       ? t.storedSince({ day: formatDay(data.changed_at) })
@@ -68,27 +74,22 @@ export function SecurityCodeField({ siteId, siteName }: SecurityCodeFieldProps) 
     <div className="mt-3 flex flex-wrap items-start gap-2">
       <TextField
         label={t.securityCode}
-        name="security_code"
         className="grow tablet:max-w-96"
-        value={code}
         maxLength={6}
         autoComplete="off"
         spellCheck={false}
         hint={hint}
-        error={wrong}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setWrong(undefined);
-        }}
+        error={form.errors.security_code ?? form.failure?.sentence ?? removing.failure?.sentence}
+        {...form.register('security_code')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // The form around this field saves the site.
           event.preventDefault();
-          submit();
+          void submit();
         }}
       />
       <span className="flex flex-wrap gap-2 tablet:mt-6 max-tablet:w-full max-tablet:[&>*]:flex-1">
-        <Button busy={busy} onClick={submit}>
+        <Button busy={busy} onClick={() => void submit()}>
           {data?.set === true ? t.replaceCode : t.storeCode}
         </Button>
         {data?.set === true && (

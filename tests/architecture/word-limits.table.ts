@@ -13,7 +13,6 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/format': { texts: 0, comments: 1 },
   'src/client/offline': { texts: 1, comments: 0 },
   'src/client/screens/account': { texts: 0, comments: 2 },
-  'src/client/screens/admin-dashboard': { texts: 0, comments: 1 },
   'src/client/screens/audit': { texts: 2, comments: 1 },
   'src/client/screens/change-password': { texts: 0, comments: 1 },
   'src/client/screens/compliance-overview': { texts: 2, comments: 8 },

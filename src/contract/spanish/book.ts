@@ -10,7 +10,7 @@ import { lackPhrases } from './lacks.table.ts';
 import { lawPhrases } from './laws.table.ts';
 import { marylandRulePhrases } from './maryland-rules.table.ts';
 import { namePhrases } from './names.table.ts';
-import { noticeParts, noticePhrases } from './notices.table.ts';
+import { notificationParts, notificationPhrases } from './notifications.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
 import { rareParts, rarePhrases } from './rare.table.ts';
 import { sensorParts, sensorPhrases } from './sensor-alarms.table.ts';
@@ -28,7 +28,7 @@ export const serverPhrases: Phrases = {
     ...evidencePhrases,
     ...verdictPhrases,
     ...rarePhrases,
-    ...noticePhrases,
+    ...notificationPhrases,
     ...channelPhrases,
     ...alarmPhrases,
     ...sensorPhrases,
@@ -42,7 +42,7 @@ export const serverPhrases: Phrases = {
     ...evidenceParts,
     ...verdictParts,
     ...rareParts,
-    ...noticeParts,
+    ...notificationParts,
     ...subjectParts,
     ...sensorParts,
     ...gaugeParts,

@@ -239,7 +239,7 @@ export const records: readonly Walk[] = [
       { name: 'suspected release, late', shows: part('Suspected release') },
       {
         name: 'suspected release, report made',
-        draws: ['screens/site/issues/issue/ReleaseStepDialog.tsx'],
+        draws: ['screens/site/release/ReleaseStepDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Report made');
           await press(page, 'Record the report');

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type ListedRelease, useOpenReleases } from '#client/api/issue/open-releases.ts';
+import { type ListedRelease, useOpenReleases } from '#client/api/release/open-releases.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';

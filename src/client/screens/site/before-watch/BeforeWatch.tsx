@@ -1,6 +1,6 @@
 import { Check, History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { type ShownBeforeWatch, type ShownSettlement, useBeforeWatch } from '#client/api/issue/before-watch.ts';
+import { type ShownBeforeWatch, type ShownSettlement, useBeforeWatch } from '#client/api/release/before-watch.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';

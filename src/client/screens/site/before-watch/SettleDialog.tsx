@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useSettleBeforeWatch } from '#client/api/issue/before-watch.ts';
+import { useSettleBeforeWatch } from '#client/api/release/before-watch.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';

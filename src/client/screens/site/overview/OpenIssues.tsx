@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
-import { useOpenReleases } from '#client/api/issue/open-releases.ts';
+import { useOpenReleases } from '#client/api/release/open-releases.ts';
 import { useGaugeStatus } from '#client/api/site/site-page.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';

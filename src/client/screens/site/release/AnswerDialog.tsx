@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { useAnswerChecks } from '#client/api/issue/answers.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import { useAnswerChecks } from '#client/api/release/answers.ts';
 import { said } from '#client/language/server-words.ts';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';

@@ -1,4 +1,4 @@
-import type { useAnswerChecks } from '#client/api/issue/answers.ts';
+import type { useAnswerChecks } from '#client/api/release/answers.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/release.ts';

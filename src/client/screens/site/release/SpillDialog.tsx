@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useRecordSpill } from '#client/api/issue/answers.ts';
+import { useRecordSpill } from '#client/api/release/answers.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';

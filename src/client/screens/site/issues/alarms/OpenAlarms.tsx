@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
-import { useOpenReleases } from '#client/api/issue/open-releases.ts';
+import { useOpenReleases } from '#client/api/release/open-releases.ts';
 import { useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';

@@ -25,6 +25,7 @@ import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
 import { paths } from '#client/paths.ts';
+import { ReleaseClock, ReleasePill } from '#client/screens/site/release/ReleaseClock.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -39,7 +40,6 @@ import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { type Issue, type IssueFull, issueLimits } from '#contract/nouns/site/issue.ts';
 import { IssueActions } from './IssueActions.tsx';
 import { IssueAlarms } from './IssueAlarms.tsx';
-import { ReleaseClock, ReleasePill } from './ReleaseClock.tsx';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of.ts';
 
 const JobLetter = late(async () => (await import('#client/screens/site/agency/JobLetter.tsx')).JobLetter);

@@ -5,6 +5,7 @@ import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
 import { viewSearch } from '#client/screens/site/page/issue-views.ts';
+import { ReleasePill } from '#client/screens/site/release/ReleaseClock.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -13,7 +14,6 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
-import { ReleasePill } from './ReleaseClock.tsx';
 
 /** DOM id of an issue's row, for giving the focus back. */
 export const rowId = (issueId: number) => `issue-row-${issueId}`;

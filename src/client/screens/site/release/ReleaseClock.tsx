@@ -7,7 +7,6 @@ import { said } from '#client/language/server-words.ts';
 import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
-import { AnswerFacts } from '#client/screens/site/release/AnswerFacts.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { late } from '#client/ui/late.tsx';
@@ -16,10 +15,11 @@ import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, Release } from '#contract/nouns/site/issue.ts';
 import type { ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import { AnswerFacts } from './AnswerFacts.tsx';
 
 /** With the library of forms: loaded when opened. */
-const AnswerDialog = late(async () => (await import('#client/screens/site/release/AnswerDialog.tsx')).AnswerDialog);
-const DutyDialog = late(async () => (await import('#client/screens/site/release/DutyDialog.tsx')).DutyDialog);
+const AnswerDialog = late(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
+const DutyDialog = late(async () => (await import('./DutyDialog.tsx')).DutyDialog);
 const ReleaseStepDialog = late(async () => (await import('./ReleaseStepDialog.tsx')).ReleaseStepDialog);
 
 export interface ReleaseClockProps {

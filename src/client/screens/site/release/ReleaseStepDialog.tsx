@@ -7,13 +7,13 @@ import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
-import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
+import type { IssueWork } from './issue-work.ts';
 
 const words = {
   get title() {

@@ -1,11 +1,11 @@
 import type { AnswerCandidates, SpillInput } from '#contract/nouns/site/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
+import { readCandidates } from '../issue/read-answer.ts';
+import { readIssueFull } from '../issue/read-issue.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { ApiError } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { readCandidates } from './read-answer.ts';
-import { readIssueFull } from './read-issue.ts';
 
 /** What an answer of a suspected release can name. */
 export function useAnswerChecks(siteId: string, issueId: number) {

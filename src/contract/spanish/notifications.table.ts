@@ -1,7 +1,7 @@
 import type { Phrase } from './compile-phrases.ts';
 
 /** What notifications say besides alarms, why one was held back, changes of gauge settings, forecasts. */
-export const noticePhrases: readonly Phrase[] = [
+export const notificationPhrases: readonly Phrase[] = [
   // Scheduled reports
   [
     'The report could not be made because of an error of the server. It is tried again within the hour.',
@@ -383,7 +383,7 @@ export const noticePhrases: readonly Phrase[] = [
 ];
 
 /** Parts of those sentences. */
-export const noticeParts: readonly Phrase[] = [
+export const notificationParts: readonly Phrase[] = [
   ['the last week', 'la última semana'],
   ['the last {n} weeks', 'las últimas {n} semanas'],
 ];

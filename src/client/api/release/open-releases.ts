@@ -1,10 +1,10 @@
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { OpenRelease } from '#contract/nouns/site/release.ts';
 import { routes } from '#contract/routes/all.ts';
+import { readRelease } from '../issue/read-issue.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { readRelease } from './read-issue.ts';
 
 /** A release whose times are missing is still listed: without its clock nobody would know of it. */
 function readOpenRelease(fields: Fields): Omit<OpenRelease, 'release'> & { release: OpenRelease['release'] | null } {

@@ -1,4 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { bodyText, heading, pairs } from '#reports/page/parts.ts';
+import { leading, openSheet, page } from '#reports/page/sheet.ts';
 import type { Context } from '#server/actions/context.ts';
 import { type NewDocument, storeDocument } from '#server/actions/document/store-document.ts';
 import { type CompletionRecord, listCompletions, setCompletionDocuments } from '#server/store/calendar/completions.ts';
@@ -9,7 +11,6 @@ import { listSiteRows } from '#server/store/site/sites.ts';
 import { findUserByEmail } from '#server/store/user/users.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
 import { type DemoPaper, demoPapers, isForgotten, testFolder, testPapers } from './demo-filing.table.ts';
-import { drawDemoPaper } from './draw-demo-paper.ts';
 
 const day = 86_400_000;
 const filingFact = 'demo-filing';
@@ -195,4 +196,39 @@ async function put(ctx: Context, at: Date, paper: Filed): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'document_exists')) throw error;
   }
+}
+
+interface PaperWords {
+  title: string;
+  facility: string;
+  facilityId: string;
+  address: string;
+  issuer: string;
+  /** YYYY-MM-DD */
+  issuedOn: string;
+  /** Further names and values. */
+  facts?: readonly (readonly [string, string])[];
+  says: readonly string[];
+}
+
+/** A document as others send it to a station, on one page, as PDF. The same words give the same bytes. */
+async function drawDemoPaper(words: PaperWords): Promise<Buffer> {
+  const { title, issuer, issuedOn, facility } = words;
+  const madeAt = new Date(`${issuedOn}T15:00:00Z`);
+  const sheet = await openSheet({ title: `${title}, ${facility}`, subject: title, keywords: 'demo', madeAt });
+  sheet.paragraph(issuer, { size: 9 }, { after: 14 });
+  sheet.paragraph(title, { size: 16, weight: 'semibold' }, { after: 12 });
+  pairs(sheet, [
+    ['Facility', facility],
+    ['Facility ID', words.facilityId],
+    ['Address', words.address],
+    ['Issued on', issuedOn],
+    ...(words.facts ?? []),
+  ]);
+  heading(sheet, 'Text', leading(bodyText.size) * 2);
+  for (const sentence of words.says) sheet.paragraph(sentence, { size: 10 }, { after: 6 });
+  return sheet.finish((number, of) => {
+    sheet.put(`${title} · ${facility} · page ${number} of ${of}`, page.left, 744, { size: 7.6 });
+    sheet.put('Made up for a demonstration. It certifies nothing.', page.left, 755, { size: 7.6 });
+  });
 }

@@ -1,11 +1,10 @@
 import type { Role } from '#contract/access.ts';
 import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attention.ts';
-import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
+import { rankOfKind, type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
 import type { Context } from '../context.ts';
 import type { Asked, AttentionFact, MayWrite } from './attention-fact.ts';
 import type { AttentionLog } from './attention-log.ts';
-import { groupFound } from './rank-things.ts';
 import { overdueSource, sources } from './sources.table.ts';
 
 /** For whom the list is made. */
@@ -126,4 +125,48 @@ function choicesOf(seen: readonly AttentionSite[], all: ReadonlyMap<number, unkn
   const needing = seen.filter(({ id }) => all.has(id));
   const sorted = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').sort();
   return { states: sorted(needing.map(({ state }) => state)), tags: sorted(needing.flatMap(({ tags }) => tags)) };
+}
+
+/** Negative: `a` comes first: the graver kind, then the graver of its kind, what is due earlier, what is older. */
+function compareFound(a: AttentionFact, b: AttentionFact): number {
+  return (
+    rankOfKind(a.kind) - rankOfKind(b.kind) ||
+    a.weight - b.weight ||
+    timeOf(a) - timeOf(b) ||
+    sinceOf(a) - sinceOf(b) ||
+    a.siteId - b.siteId ||
+    a.key.localeCompare(b.key, 'en')
+  );
+}
+
+/** What has no time of its own comes after what has one; of overdue items what was never proven comes first. */
+function timeOf({ due, kind }: AttentionFact): number {
+  const text = due?.at ?? due?.day;
+  if (text === undefined || text === null)
+    return kind === 'overdue' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+  return Date.parse(text);
+}
+
+function sinceOf({ since }: AttentionFact): number {
+  return since === null ? Number.MAX_SAFE_INTEGER : Date.parse(since);
+}
+
+/**
+ * In order, by site, the site with the gravest thing first. Of one kind and one subject only the first stays, and a month
+ * that is not compliant is left out where the sign of a release already says why.
+ */
+function groupFound(all: readonly AttentionFact[]): Map<number, AttentionFact[]> {
+  const groups = new Map<number, AttentionFact[]>();
+  const known = new Set<string>();
+  for (const each of all.toSorted(compareFound)) {
+    const subject = `${each.siteId} ${each.kind} ${each.about}`;
+    const group = groups.get(each.siteId) ?? [];
+    if (known.has(subject)) continue;
+    if (each.key.startsWith('month:') && each.kind === 'failed' && group.some(({ kind }) => kind === 'release'))
+      continue;
+    known.add(subject);
+    group.push(each);
+    groups.set(each.siteId, group);
+  }
+  return groups;
 }

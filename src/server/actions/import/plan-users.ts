@@ -11,9 +11,10 @@ import {
 } from '#server/store/import/import-users.ts';
 import { holdLiveSites } from '#server/store/site/site-access.ts';
 import { type AccessChange, compareAccess } from '../user/compare-access.ts';
-import type { Findings } from './findings.ts';
+import { readUserChange, type UserValues } from '../user/user-input.ts';
+import type { Findings, Problem } from './findings.ts';
+import { listOf, problemsOf } from './problems.ts';
 import type { TableRow } from './read-table.ts';
-import { readUserRow, type UserWish } from './user-row.ts';
 
 export interface NewPerson extends ImportedUser {
   access: AccessChange;
@@ -194,4 +195,26 @@ function toPlan(planned: readonly PlannedRow[], siteOf: ReadonlyMap<string, numb
 
 export function differs({ added, removed, write_added, write_removed }: AccessChange): boolean {
   return added.length + removed.length + write_added.length + write_removed.length > 0;
+}
+
+/** What a row says of a person; null stays as it is. Sites are names or ids, as they were written. */
+interface UserWish {
+  values: Omit<UserValues, 'name'> & { name: string | null };
+  sites: string[] | null;
+  writeSites: string[] | null;
+}
+
+/** A row as a person, checked as the form for people is. */
+function readUserRow(cells: ReadonlyMap<string, string>): { wish: UserWish | null; problems: Problem[] } {
+  const list = (column: string) => {
+    const cell = cells.get(column);
+    return cell === undefined ? null : listOf(column, cell);
+  };
+  try {
+    const values = readUserChange({ email: cells.get('email'), role: cells.get('role'), name: cells.get('name') });
+    return { wish: { values, sites: list('sites'), writeSites: list('write_sites') }, problems: [] };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { wish: null, problems: problemsOf(error) };
+  }
 }

@@ -1,6 +1,9 @@
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import type { Context } from '#server/actions/context.ts';
 import type { OpenContext } from '#server/actions/release/open-releases.ts';
 import { type WatchedSite, watchReleases } from '#server/actions/release/watch-releases.ts';
 import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
+import { listLateFailures } from '#server/store/compliance/late-failures.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {
   listMarkedSites,
@@ -11,11 +14,11 @@ import {
   writeStandings,
 } from '#server/store/compliance/site-standing.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Sql } from '#server/store/database/pool.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { storeTurnedBad } from '../close-month.ts';
 import { judgePlaces } from '../judge-sites.ts';
+import { alarmKinds } from '../sensor/alarm-kinds.ts';
 import { readSiteCalendars } from '../site-calendars.ts';
-import { judgeLate, type LateMonths, worsenClosed } from './late-failures.ts';
 
 /** Sites that are refreshed in one transaction: more at once would hold up polls in the same process. */
 const batch = 25;
@@ -129,4 +132,32 @@ async function writeBatch(
 
 function isEarly({ today }: MonthPlace): boolean {
   return Number(today.slice(8)) <= lookBackDays;
+}
+
+/*
+ * A failure of an ended month that becomes known late. It starts its clock like any other, and the stored verdict of its
+ * month gets worse by it, also after the ten days in which late evidence is taken up: decisions 0011, 0013, 0031.
+ */
+
+/** Verdicts of ended months by site. */
+type LateMonths = ReadonlyMap<number, readonly MonthVerdict[]>;
+
+/** Ended months of these sites in which something bad became known that no release holds, judged from what is stored now. */
+async function judgeLate(sql: Sql, places: readonly MonthPlace[], now: Date): Promise<LateMonths> {
+  const ids = places.map(({ id }) => id);
+  const byMonth = new Map<string, Set<number>>();
+  for (const { siteId, month } of await listLateFailures(sql, ids, alarmKinds, now))
+    byMonth.set(month, (byMonth.get(month) ?? new Set()).add(siteId));
+  const late = new Map<number, MonthVerdict[]>();
+  for (const [month, sites] of byMonth) {
+    const own = places.filter(({ id }) => sites.has(id));
+    for (const [siteId, verdict] of await judgePlaces(sql, own, month, now))
+      late.set(siteId, [...(late.get(siteId) ?? []), verdict]);
+  }
+  return late;
+}
+
+/** Adds a version to each stored month that fails by what became known since. */
+async function worsenClosed(ctx: Pick<Context, 'db' | 'now'>, late: LateMonths): Promise<void> {
+  for (const [siteId, verdicts] of late) for (const verdict of verdicts) await storeTurnedBad(ctx, siteId, verdict);
 }

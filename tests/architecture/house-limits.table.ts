@@ -12,7 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 10.4,
+  filesPer1000: 10.1,
   smallFiles: 4,
   foldersInCircles: {},
 };

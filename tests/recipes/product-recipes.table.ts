@@ -326,7 +326,7 @@ it('is among the channels', () => {
     },
     {
       ...{ without: 'src/client/words/parts/channels.ts', by: 'types' },
-      ...{ in: 'src/client/parts/channels/ChannelRow.tsx', says: /planted/ },
+      ...{ in: 'src/client/parts/channels/ChannelsSection.tsx', says: /planted/ },
     },
     {
       ...{ without: 'src/client/words/es/parts/channels.ts', by: 'types', in: 'src/client/words/es/parts/channels.ts' },

@@ -162,14 +162,14 @@ export const administration: readonly Walk[] = [
       { name: 'users', shows: title(/^Users \(/, 2) },
       {
         name: 'users, more about a person',
-        draws: ['screens/users/MoreSheet.tsx'],
+        draws: ['screens/users/UserCards.tsx'],
         on: ['phone'],
         reach: (page) => more(page, 2),
         shows: dialog(/./),
       },
       {
         name: 'users, reset menu',
-        draws: ['screens/users/ResetMenu.tsx'],
+        draws: ['screens/users/UsersTable.tsx'],
         on: ['tablet', 'desktop'],
         reach: (page) =>
           row(page, 2)
@@ -322,7 +322,7 @@ export const administration: readonly Walk[] = [
       },
       {
         name: 'manage sites, remove the code?',
-        draws: ['screens/manage-sites/SecurityCodeField.tsx'],
+        draws: ['screens/manage-sites/SiteFormCard.tsx'],
         reach: (page) => press(page, /^Remove/),
         shows: question('Remove security code?'),
       },
@@ -368,7 +368,7 @@ export const administration: readonly Walk[] = [
       { name: 'admin dashboard', shows: title('Admin Dashboard') },
       {
         name: 'admin dashboard, delete?',
-        draws: ['screens/admin-dashboard/PlainSites.tsx'],
+        draws: ['screens/admin-dashboard/AdminDashboardScreen.tsx'],
         reach: (page) => press(page, 'Delete, Bravo Mart'),
         shows: question(/./),
       },
@@ -447,7 +447,7 @@ export const administration: readonly Walk[] = [
       { name: 'installation', shows: words('connection refused (6 tries)') },
       {
         name: 'installation, require two-step?',
-        draws: ['screens/installation/SignInRules.tsx'],
+        draws: ['screens/installation/InstallationScreen.tsx'],
         reach: (page) => page.getByRole('checkbox', { name: 'Technicians' }).click(),
         shows: question(/./),
       },

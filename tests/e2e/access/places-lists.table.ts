@@ -84,7 +84,7 @@ export const lists: readonly Walk[] = [
       },
       {
         name: 'menu of the bottom bar',
-        draws: ['parts/shell/BottomBar.tsx'],
+        draws: ['parts/shell/Navbar.tsx'],
         on: ['phone'],
         reach: (page) => press(page, 'Menu'),
         shows: (page) => page.getByRole('link', { name: 'Manage Sites', exact: true }),
@@ -212,7 +212,7 @@ export const lists: readonly Walk[] = [
     places: [
       {
         name: 'outbox, what stands against an issue',
-        draws: ['parts/offline/OutboxPanel.tsx'],
+        draws: ['parts/offline/StatusChips.tsx'],
         reach: async (page) => {
           await page.evaluate(
             (waiting) => localStorage.setItem('forecourt.outbox.4', JSON.stringify([waiting])),
@@ -225,7 +225,7 @@ export const lists: readonly Walk[] = [
       },
       {
         name: 'outbox, delete an issue?',
-        draws: ['parts/offline/OutboxPanel.tsx'],
+        draws: ['parts/offline/StatusChips.tsx'],
         reach: async (page) => {
           await press(page, 'Waiting to send 1');
           await press(page, 'Discard mine, T1: High Water Alarm');

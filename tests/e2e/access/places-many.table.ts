@@ -36,7 +36,7 @@ export const many: readonly Walk[] = [
     places: [
       {
         name: 'audit log, a site is searched for',
-        draws: ['screens/audit/SiteFilter.tsx'],
+        draws: ['screens/audit/AuditScreen.tsx'],
         reach: (page) => chosen(page).click(),
         shows: (page) => page.getByRole('searchbox', { name: 'Find a site' }),
       },
@@ -55,7 +55,7 @@ export const many: readonly Walk[] = [
       },
       {
         name: 'users, all of many sites could not be read',
-        draws: ['parts/site-access/use-selecting.ts'],
+        draws: ['parts/site-access/SiteAccessDialog.tsx'],
         reach: async (page, stub) => {
           await openAccess(page);
           await access(page).getByRole('searchbox', { name: 'Search sites' }).fill('station 001');

@@ -190,7 +190,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'issues, acknowledge an alarm',
-        draws: ['screens/site/issues/alarms/AcknowledgeDialog.tsx'],
+        draws: ['screens/site/issues/alarms/OpenAlarms.tsx'],
         reach: (page) => press(page, 'Acknowledge T1: High Water Alarm'),
         shows: dialog('Acknowledge alarm'),
       },
@@ -313,19 +313,19 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, kind of paper',
-        draws: ['screens/site/documents/dialogs/KindDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/RowDialogs.tsx'],
         reach: (page) => press(page, 'Set kind of Sump photo.jpg'),
         shows: dialog('Kind of paper'),
       },
       {
         name: 'documents, details',
-        draws: ['screens/site/documents/dialogs/DetailsDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/RowDialogs.tsx'],
         reach: (page) => more(page, 'Overfill 2025.pdf', 'Details'),
         shows: dialog('Document details'),
       },
       {
         name: 'documents, rename',
-        draws: ['screens/site/documents/dialogs/RenameDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/RowDialogs.tsx'],
         reach: async (page) => {
           await more(page, 'Overfill 2025.pdf', 'Rename…');
           await page.getByRole('dialog').getByLabel('Name').fill('Over/fill');
@@ -335,7 +335,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, move',
-        draws: ['screens/site/documents/dialogs/MoveDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/RowDialogs.tsx'],
         reach: (page) => more(page, 'Overfill 2025.pdf', 'Move…'),
         shows: dialog('Move document'),
       },
@@ -360,7 +360,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, preview',
-        draws: ['screens/site/documents/Preview.tsx'],
+        draws: ['screens/site/documents/DocumentsTab.tsx'],
         reach: async (page) => {
           await press(page, 'Preview Spill bucket 2026.pdf');
           await page.locator('canvas[data-drawn]').first().waitFor();
@@ -471,7 +471,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'packet, its link',
-        draws: ['parts/packet/LinkDialog.tsx'],
+        draws: ['parts/packet/DeskViews.tsx'],
         reach: async (page) => {
           await page.evaluate(() => {
             const writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
@@ -492,7 +492,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'packets, withdraw a link?',
-        draws: ['parts/packet/ShareLinks.tsx'],
+        draws: ['parts/packet/ExportsActions.tsx'],
         reach: (page) => press(page, /^Withdraw/),
         shows: question('Withdraw this link?'),
       },
@@ -566,13 +566,13 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'equipment, record differently what the gauge names',
-        draws: ['screens/site/proposals/ChooseDialog.tsx', 'parts/form/RecordFrame.tsx'],
+        draws: ['screens/site/proposals/Proposals.tsx', 'parts/form/RecordFrame.tsx'],
         reach: (page) => press(page, 'Record differently, Liquid sensor 4, labeled “STP SUMP TANK 1”'),
         shows: dialog('Record this device'),
       },
       {
         name: 'equipment, not what the gauge names',
-        draws: ['screens/site/proposals/RefuseDialog.tsx', 'parts/form/RecordFrame.tsx'],
+        draws: ['screens/site/proposals/Proposals.tsx', 'parts/form/RecordFrame.tsx'],
         reach: (page) => press(page, 'Not this, Liquid sensor 4, labeled “STP SUMP TANK 1”'),
         shows: dialog('Not this'),
       },
@@ -654,7 +654,7 @@ export const records: readonly Walk[] = [
       { name: 'site info, second person', shows: title('Jobs of this site', 2) },
       {
         name: 'site info, add insurance',
-        draws: ['screens/site/info/InsuranceDialog.tsx'],
+        draws: ['screens/site/info/InsuranceSection.tsx'],
         reach: async (page) => {
           await press(page, 'Add insurance');
           await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();

@@ -85,7 +85,7 @@ export const site: readonly Walk[] = [
       { name: 'site overview', shows: part('Inbox') },
       {
         name: 'site, all tabs',
-        draws: ['screens/site/tabs/AllTabsMenu.tsx'],
+        draws: ['screens/site/tabs/TabStrip.tsx'],
         on: ['tablet', 'desktop'],
         reach: (page) => press(page, 'All Tabs'),
         shows: { role: 'menu', name: /./ },
@@ -176,7 +176,7 @@ export const site: readonly Walk[] = [
       { name: 'site overview, a report is not understood', shows: words(/printed something Forecourt does not/) },
       {
         name: 'site overview, the page that is not understood',
-        draws: ['screens/site/overview/PageDialog.tsx'],
+        draws: ['screens/site/overview/NotUnderstood.tsx'],
         reach: (page) => press(page, /^Show page/),
         shows: dialog(/In-tank leak test results/),
       },
@@ -233,7 +233,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'gauge commands, acknowledge a change',
-        draws: ['screens/site/atg/AcknowledgeChangeDialog.tsx'],
+        draws: ['screens/site/atg/GaugeSettingsCard.tsx'],
         reach: (page) => press(page, 'Acknowledge'),
         shows: dialog('Acknowledge change'),
       },
@@ -370,7 +370,7 @@ export const site: readonly Walk[] = [
     places: [
       {
         name: 'calendar, unsent files',
-        draws: ['screens/site/calendar/dialogs/UnsentFiles.tsx'],
+        draws: ['screens/site/calendar/dialogs/CompletionDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Mark completed, Annual walkthrough');
           const box = page.getByRole('dialog', { name: 'Mark completed', exact: true });

@@ -1,13 +1,14 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { Popover } from '#client/ui/overlay/Popover.tsx';
 import { t } from '#client/words/parts/notifications.ts';
 import { type SitesToPick, useNamesOf } from '../rows/pickable-sites.ts';
+import { SiteChoices, type SiteChoicesProps } from '../rows/SiteChoices.tsx';
 import { firstSiteRule, type NotifyForm, type RuleForm, ruleField, type SiteRule } from './notify-form.ts';
 import { ruleWords } from './notify-words.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { SitePicker } from './SitePicker.tsx';
 import type { NotifyFormState } from './use-notify-form.ts';
 
 /** As many rules of sites are drawn at first. */
@@ -106,5 +107,29 @@ function SiteRuleRow({ site, name, error, isOpen, onOpen, onChange, onRemove }: 
         )}
       </div>
     </li>
+  );
+}
+
+/** A button that opens a list of sites with a search; one press picks one. */
+function SitePicker({ sites, taken, onPick }: Required<SiteChoicesProps>) {
+  const [open, setOpen] = useState(false);
+  const none = sites === null || (Array.isArray(sites) && sites.every(({ id }) => taken.has(id)));
+  const trigger = (
+    <Button disabled={none}>
+      <Plus aria-hidden size={16} />
+      {t.addSite}
+    </Button>
+  );
+  return (
+    <Popover trigger={trigger} label={t.addSite} open={open} onOpenChange={setOpen}>
+      <SiteChoices
+        sites={sites}
+        taken={taken}
+        onPick={(siteId, name) => {
+          setOpen(false);
+          onPick(siteId, name);
+        }}
+      />
+    </Popover>
   );
 }

@@ -1,20 +1,24 @@
-import { FolderCheck } from 'lucide-react';
+import { Copy, FolderCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { BuiltPacket } from '#client/api/document/packets.ts';
 import { documentAddress } from '#client/api/wire/downloads.ts';
+import { formatInstant } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
 import { said } from '#client/language/server-words.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { copyText } from '#client/ui/copy-text.ts';
+import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/packet.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import { BuildDialog } from './building/BuildDialog.tsx';
 import { Flight } from './building/Flight.tsx';
 import { type DeskView, type Spot, showOnDesk } from './building/packet-desk.ts';
 import { PACKET_DIALOG_MS } from './building/packet-times.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 import { SharePacketButton } from './SharePacketButton.tsx';
 
 export interface DeskViewsProps {
@@ -112,5 +116,53 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
+  );
+}
+
+interface LinkDialogProps {
+  file: string;
+  url: string;
+  expiresAt: string | null;
+  zone: string | null;
+  onClose: () => void;
+}
+
+/** A share link that the browser did not let us copy, selected so that it can be copied by hand (docs/reference/api.md#calls). */
+function LinkDialog({ file, url, expiresAt, zone, onClose }: LinkDialogProps) {
+  const now = useNow();
+  const toast = useToast();
+  const copy = async () => {
+    if (await copyText(url)) {
+      toast.success(t.shareLinkCopied, 'brisk');
+      onClose();
+    } else toast.error(t.browserDoesNotLetUsCopy, 'lingering');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.shareLink}
+      description={<p className="wrap-anywhere">{file}</p>}
+    >
+      <TextField
+        label={t.link}
+        readOnly
+        value={url}
+        className="font-mono"
+        hint={
+          expiresAt === null
+            ? t.linkWithoutEnd
+            : t.linkUntil({ moment: formatInstant(expiresAt, now, zone ?? undefined) })
+        }
+        onFocus={(event) => event.target.select()}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{t.close}</Button>
+        <Button variant="primary" onClick={() => void copy()}>
+          <Copy aria-hidden size={16} />
+          {t.copy}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

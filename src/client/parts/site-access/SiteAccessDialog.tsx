@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { managedIds } from '#client/api/lists/paged-sites.ts';
 import { type ManagedUser, useSiteAccess, useUserWrites } from '#client/api/session/users.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
@@ -17,7 +18,24 @@ import { SearchTrouble } from '../rows/MoreRows.tsx';
 import { type ManagedList, useManagedList } from '../rows/use-managed-list.ts';
 import { accessBody, editOfAccess, rulesBySite, sameAccess, setAllow, setWrite } from './access-edit.ts';
 import { SiteAccessList } from './SiteAccessList.tsx';
-import { MOST_AT_ONCE, useSelecting } from './use-selecting.ts';
+
+/** As many sites can be ticked at once where they come by pages. */
+const MOST_AT_ONCE = 10_000;
+
+/** The sites that Select All and Clear mean: all that the search finds, those not here yet among them. */
+function useSelecting({ found, matched, query, paging }: ManagedList) {
+  const { busy, run } = useWork();
+  const ask = useAsk();
+  const idsFound = async (): Promise<number[] | null> => {
+    if (!paging?.more) return (found ?? []).map(({ id }) => id);
+    const listed = await run(
+      () => managedIds(query),
+      ({ sentence }) => void ask.alert({ title: t.failedToLoadSites, text: sentence }),
+    );
+    return listed?.answer ?? null;
+  };
+  return { idsFound, busy: busy || paging?.busy === true, tooMany: paging !== null && matched > MOST_AT_ONCE };
+}
 
 export interface SiteAccessDialogProps {
   user: ManagedUser;

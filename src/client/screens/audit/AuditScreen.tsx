@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditFilter, auditFileAddress, useAudit } from '#client/api/lists/audit.ts';
@@ -6,18 +7,93 @@ import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
-import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
+import { type SitesToPick, useNamesOf } from '#client/parts/rows/pickable-sites.ts';
+import { SiteChoices } from '#client/parts/rows/SiteChoices.tsx';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { Field, inputClass, SelectField, TextField } from '#client/ui/Field.tsx';
+import { Popover } from '#client/ui/overlay/Popover.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/audit.ts';
 import { AuditList } from './AuditList.tsx';
 import { actionKinds, actionWords } from './action-words.ts';
-import { SiteFilter } from './SiteFilter.tsx';
+
+interface SiteFilterProps {
+  sites: SitesToPick;
+  /** As it stands in the address; '' for all. */
+  siteId: string;
+  onChange: (siteId: string) => void;
+}
+
+const className = 'max-tablet:col-span-2';
+
+/** The choice of one site or all: a list of them, or a search where there are too many to list. */
+function SiteFilter({ sites, siteId, onChange }: SiteFilterProps) {
+  if (sites !== null && 'only' in sites) return <SearchedSite sites={sites} siteId={siteId} onChange={onChange} />;
+  const list = sites ?? [];
+  return (
+    <SelectField label={t.site} className={className} value={siteId} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t.allSites}</option>
+      {siteId !== '' && !list.some(({ id }) => String(id) === siteId) && (
+        <option value={siteId}>{t.siteNumber({ number: siteId })}</option>
+      )}
+      {list.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function SearchedSite({ sites, siteId, onChange }: SiteFilterProps) {
+  const [open, setOpen] = useState(false);
+  const id = Number(siteId);
+  const nameOf = useNamesOf(sites, siteId !== '' && Number.isSafeInteger(id) ? [id] : []);
+  const pick = (next: string) => {
+    setOpen(false);
+    onChange(next);
+  };
+  const chosen = siteId === '' ? t.allSites : (nameOf(id) ?? t.siteNumber({ number: siteId }));
+  return (
+    <Field label={t.site} className={className}>
+      {(ids) => (
+        <Popover
+          trigger={
+            <button
+              type="button"
+              {...ids}
+              aria-label={`${t.site}: ${chosen}`}
+              className={cx(inputClass, 'flex items-center justify-between gap-2 text-left')}
+            >
+              <span className="truncate">{chosen}</span>
+              <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
+            </button>
+          }
+          label={t.site}
+          align="start"
+          open={open}
+          onOpenChange={setOpen}
+        >
+          {siteId !== '' && (
+            <button
+              type="button"
+              className="mb-2 min-h-(--control) w-full rounded-md px-2 text-left font-bold hover:bg-hover"
+              onClick={() => pick('')}
+            >
+              {t.allSites}
+            </button>
+          )}
+          <SiteChoices sites={sites} onPick={(picked) => pick(String(picked))} />
+        </Popover>
+      )}
+    </Field>
+  );
+}
 
 const names = ['actor', 'action', 'siteId', 'from', 'to'] as const;
 const nothing: AuditFilter = { actor: '', action: '', siteId: '', from: '', to: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSent } from '#client/api/compliance/reminders.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './OverviewList.tsx';
 import { calendarPath } from './RowActions.tsx';
 import { outcomeOf } from './use-reminders.ts';
 

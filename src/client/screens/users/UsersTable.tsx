@@ -1,14 +1,15 @@
-import { Pencil } from 'lucide-react';
-import { memo } from 'react';
+import { ChevronDown, Pencil } from 'lucide-react';
+import { memo, useId, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
+import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
+import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
-import { type OnPersonAction, type Reach, reachOf } from './person-actions.ts';
-import { ResetMenu } from './ResetMenu.tsx';
+import { type OnPersonAction, type PersonAction, type Reach, reachOf, resetActions } from './person-actions.ts';
 import { Trouble } from './Trouble.tsx';
 import type { RowEdit } from './use-row-edit.ts';
 import { personName } from './user-form.ts';
@@ -190,5 +191,50 @@ function EditRow({ edit, index, drawn }: { edit: RowEdit; index: number; drawn: 
         <Trouble words={edit.trouble} className="mt-1" />
       </td>
     </tr>
+  );
+}
+
+/** The Reset Password button of a row and its menu. On narrow screens the button says only Reset. */
+function ResetMenu({ user, reach, onAction }: { user: ManagedUser; reach: Reach; onAction: OnPersonAction }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<PersonAction | null>(null);
+  const [open, setOpen] = useState(false);
+  const desktop = useMedia('(min-width: 75rem)');
+  return (
+    <span className="relative inline-flex">
+      <Button
+        ref={button}
+        id={id}
+        aria-label={t.resetPasswordOf({ name: personName(user) })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="gap-1! max-desktop:px-2"
+        onClick={() => setOpen(true)}
+        // The closing menu gives the focus back first: the dialog then knows where to return it.
+        onFocus={() => {
+          const action = chosen.current;
+          chosen.current = null;
+          if (action !== null) onAction(action, user);
+        }}
+      >
+        <span>{desktop ? t.resetLong : t.resetShort}</span>
+        <ChevronDown aria-hidden size={16} className="shrink-0" />
+      </Button>
+      {open && (
+        <OpenMenu button={button} onClose={() => setOpen(false)}>
+          {resetActions(user, reach).map(({ action, label }) => (
+            <MenuItem
+              key={action}
+              onSelect={() => {
+                chosen.current = action;
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </OpenMenu>
+      )}
+    </span>
   );
 }

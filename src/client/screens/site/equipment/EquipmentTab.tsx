@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { equipmentFile } from '#client/api/lists/table-files.ts';
 import { useEquipment, useEquipmentWrites } from '#client/api/site/equipment.ts';
 import { tankName, useTanks } from '#client/api/site/tanks.ts';
@@ -27,10 +27,9 @@ import { Proposals } from '../proposals/Proposals.tsx';
 import { AbsentParts } from './AbsentParts.tsx';
 import { categoryWords } from './categories.table.ts';
 import { DeviceStates } from './DeviceStates.tsx';
-import { EquipmentCards } from './EquipmentCards.tsx';
-import type { EquipmentView } from './EquipmentParts.tsx';
+import { type EquipmentView, Installed, ItemDetails, makeOf, TankChip, TurnButton } from './EquipmentParts.tsx';
 import { EquipmentTable } from './EquipmentTable.tsx';
-import { equipmentBody, groupEquipment } from './equipment-form.ts';
+import { type EquipmentGroup, equipmentBody, groupEquipment } from './equipment-form.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TankDialog } from './TankDialog.tsx';
 import { withListedTanks, withNextTank } from './tank-form.ts';
@@ -256,6 +255,73 @@ function List({ items, view: given, gauged }: ListProps) {
       )}
       {groups.length > 0 &&
         (wide ? <EquipmentTable groups={groups} view={view} /> : <EquipmentCards groups={groups} view={view} />)}
+    </>
+  );
+}
+
+/** Equipment as cards under a heading for each category, where there is no room for the table. */
+function EquipmentCards({ groups, view }: { groups: readonly EquipmentGroup[]; view: EquipmentView }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map((group) => (
+        <section key={group.category} aria-labelledby={`equipment-${group.category}`}>
+          <h3 id={`equipment-${group.category}`} className="mb-2">
+            {group.title} <span className="font-normal text-muted">{group.items.length}</span>
+          </h3>
+          <ul className="grid gap-2 items-start tablet:grid-cols-2">
+            {group.items.map((item) => (
+              <Card key={item.id} item={item} view={view} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
+  return (
+    <li className="card">
+      <div className="flex items-center gap-2 pr-3">
+        <TurnButton item={item} view={view} className="min-w-0 flex-1 py-2 pl-3">
+          <span className="min-w-0 flex-1 font-bold wrap-anywhere">{item.name}</span>
+        </TurnButton>
+        <span className="max-w-1/2 shrink-0">
+          <TankChip item={item} names={view.tankNames} />
+        </span>
+      </div>
+      {view.isOpen(item) && (
+        <div className="flex flex-col gap-2 px-4 pb-3">
+          <Facts item={item} today={view.today} />
+          <ItemDetails item={item} view={view} edits />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is recorded, line by line, and in one line what is not. */
+function Facts({ item, today }: { item: Equipment; today: string }) {
+  const facts: [name: string, missing: string, value: ReactNode][] = [
+    [t.makeAndModel, t.missing.makeAndModel, makeOf(item)],
+    [t.serialNumber, t.missing.serialNumber, item.serial_no && <span className="font-mono">{item.serial_no}</span>],
+    [t.installed, t.missing.installDate, item.installed_on && <Installed date={item.installed_on} today={today} />],
+  ];
+  const known = facts.filter(([, , value]) => value);
+  const missing = facts.filter(([, , value]) => !value).map(([, name]) => name);
+  return (
+    <>
+      {known.length > 0 && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+          {known.map(([name, , value]) => (
+            <Fragment key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {missing.length > 0 && <p className="text-13 text-muted">{t.notRecordedAre({ facts: missing.join(', ') })}</p>}
     </>
   );
 }

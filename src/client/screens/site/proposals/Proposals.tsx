@@ -1,19 +1,22 @@
 import { Radar } from 'lucide-react';
 import { useState } from 'react';
 import { useProposals, useProposalWrites } from '#client/api/site/proposals.ts';
+import { tankName } from '#client/api/site/tanks.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
+import { ReasonDialog } from '#client/parts/form/ReasonDialog.tsx';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { SelectField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/proposals.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
-import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
+import type { Proposal, ProposalInput } from '#contract/nouns/gauge/proposal.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
-import { ChooseDialog } from './ChooseDialog.tsx';
-import { becomesWords, deviceWords, isUnit, sinceWords } from './proposal-words.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { becomesWords, deviceWords, isUnit, placeChoices, samePieces, sinceWords } from './proposal-words.ts';
 
 interface ProposalsProps {
   siteId: string;
@@ -134,5 +137,135 @@ function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface RefuseDialogProps {
+  siteId: string;
+  proposal: Proposal;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Says that a device is not what the gauge names it, and why. */
+function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialogProps) {
+  const writes = useProposalWrites(siteId);
+  const ofDevice =
+    proposal.line === null ? t.sensorThenProvesNothingForAny : t.lineThenHasNoLeakDetector({ line: proposal.line });
+  const follows = isUnit(proposal.read_as) ? t.itStaysOffList : ofDevice;
+  return (
+    <ReasonDialog
+      title={t.notThis}
+      description={
+        <>
+          <p className="font-bold">{deviceWords(proposal)}</p>
+          <p>
+            {follows} {t.yourNameTimeAndReasonAreKept}
+          </p>
+        </>
+      }
+      saveLabel={t.save}
+      label={t.reason}
+      tooShort={(fewest) => t.reasonIsRequired({ number: fewest })}
+      send={(reason) => writes.refuse(proposal.key, reason)}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ChooseDialogProps {
+  siteId: string;
+  proposal: Proposal;
+  tanks: readonly Tank[];
+  items: readonly Equipment[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+interface Choice {
+  watches: NonNullable<ProposalInput['watches']> | '';
+  tank_number: string;
+  /** Of the piece that it is, where it is on the list. */
+  equipment_id: string;
+}
+
+/** Records a device as a person says: what it watches, at which tank, and whether its part is on the list already. */
+function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose }: ChooseDialogProps) {
+  const isSensor = proposal.line === null;
+  const writes = useProposalWrites(siteId);
+  const start: Choice = {
+    watches: (isSensor ? placeChoices().find(({ value }) => value === proposal.read_as)?.value : undefined) ?? '',
+    tank_number: proposal.tank_number === null ? '' : String(proposal.tank_number),
+    equipment_id: '',
+  };
+  const bodyOf = ({ watches, tank_number: tank, equipment_id: piece }: Choice): ProposalInput => ({
+    ...(watches === '' ? {} : { watches }),
+    tank_number: tank === '' ? null : Number(tank),
+    ...(piece === '' ? {} : { equipment_id: Number(piece) }),
+  });
+  const piecesOf = ({ watches }: Choice) =>
+    samePieces(items, isSensor ? (watches === '' ? null : watches) : 'line_leak_detector');
+  return (
+    <RecordDialog<Choice>
+      title={t.recordThisDevice}
+      description={deviceWords(proposal)}
+      saveLabel={t.record}
+      start={start}
+      check={({ watches }): FieldErrors => (isSensor && watches === '' ? { watches: t.isRequired } : {})}
+      send={(typed) => writes.record(proposal.key, bodyOf(typed))}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {({ values, set, register, errors }) => (
+        <>
+          {isSensor && (
+            <SelectField
+              label={t.watches}
+              name="watches"
+              value={values.watches}
+              error={fieldWords(t.watches, errors.watches)}
+              onChange={({ target }) =>
+                set({
+                  watches: placeChoices().find(({ value }) => value === target.value)?.value ?? '',
+                  equipment_id: '',
+                })
+              }
+            >
+              <option value="">{t.choose}</option>
+              {placeChoices().map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField label={t.tank} error={fieldWords(t.tank, errors.tank_number)} {...register('tank_number')}>
+            <option value="">{t.noTankInParticular}</option>
+            {tanks.map((one) => (
+              <option key={one.tank_number} value={one.tank_number}>
+                {tankName(one)}
+              </option>
+            ))}
+          </SelectField>
+          {piecesOf(values).length > 0 && (
+            <SelectField
+              label={t.alreadyOnEquipmentList}
+              name="equipment_id"
+              value={values.equipment_id}
+              error={fieldWords(t.alreadyOnEquipmentList, errors.equipment_id)}
+              onChange={(event) => set({ equipment_id: event.target.value })}
+            >
+              <option value="">{t.noAddIt}</option>
+              {piecesOf(values).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </>
+      )}
+    </RecordDialog>
   );
 }

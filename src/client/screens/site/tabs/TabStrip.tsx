@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '#client/ui/Button.tsx';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatWhole } from '#client/format/numbers.ts';
+import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { Menu, MenuChoice } from '#client/ui/overlay/Menu.tsx';
 import { t } from '#client/words/site/tabs.ts';
-import { AllTabsMenu } from './AllTabsMenu.tsx';
 import { preloadTab } from './tab-code.tsx';
 import type { TabRow } from './tabs.table.ts';
 
@@ -196,4 +197,50 @@ function useRoomUnderStrip(): void {
       style.removeProperty('scroll-padding-top');
     };
   }, []);
+}
+
+interface AllTabsMenuProps {
+  allowed: readonly TabRow[];
+  current: TabRow;
+  /** Tabs that the strip does not show. */
+  hidden: number;
+  onChoose: (key: string) => void;
+}
+
+/** A menu of every tab, with how many of them the strip hides. */
+function AllTabsMenu({ allowed, current, hidden, onChoose }: AllTabsMenuProps) {
+  const id = useId();
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet" className="shrink-0" {...(hidden > 0 ? { 'aria-describedby': id } : {})}>
+            {t.allTabs}
+            {hidden > 0 && (
+              <span
+                aria-hidden
+                data-hidden-tabs={hidden}
+                className="min-w-5 rounded-full bg-accent px-1.5 text-center text-12 text-on-accent"
+              >
+                {formatWhole(hidden)}
+              </span>
+            )}
+            <ChevronDown aria-hidden size={16} />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label={t.goTo}
+          value={current.key}
+          onChange={onChoose}
+          options={allowed.map(({ key, label }) => ({ value: key, label }))}
+        />
+      </Menu>
+      {hidden > 0 && (
+        <span id={id} hidden>
+          {t.tabsHidden({ count: hidden })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -54,6 +54,14 @@ describe('the figures of the house', () => {
   });
 });
 
+describe('the words of the screens', () => {
+  it('have no more files in a folder than one look takes in', () => {
+    const words = readTree().filter(({ path }) => path.startsWith('src/client/words/') && !/\.test\.ts$/.test(path));
+    expect(words.length).toBeGreaterThan(100);
+    expect(measureHouse(words).crowdedFolders).toEqual([]);
+  });
+});
+
 describe('a planted fault is found:', () => {
   const circle = {
     'src/server/a/one.ts': "import { two } from '../b/two.ts';\nexport const one = two;",

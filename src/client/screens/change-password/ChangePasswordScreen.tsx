@@ -8,7 +8,7 @@ import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
-import { t } from '#client/words/change-password.ts';
+import { t } from '#client/words/parts/password.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**

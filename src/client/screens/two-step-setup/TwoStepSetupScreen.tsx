@@ -6,7 +6,7 @@ import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { t } from '#client/words/two-step-setup.ts';
+import { t } from '#client/words/parts/two-step.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**

@@ -18,4 +18,8 @@ export const t = wordsOf('parts/password', {
   readsRecordsOfSitesOfList: 'Reads the records of the sites of the list; changes nothing.',
   admin: 'Admin',
   readsAndChangesEverySiteAnd: 'Reads and changes every site, and manages sites and people.',
+  changePassword: 'Change Password',
+  yourAdministratorAskedForNewPassword: 'Your administrator asked for a new password. Set one to go on.',
+  logOut: 'Log out',
+  cancel: 'Cancel',
 });

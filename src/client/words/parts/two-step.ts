@@ -28,4 +28,10 @@ export const t = wordsOf('parts/two-step', {
   eachWorksOnceKeepThemWhere: 'Each code works once. Keep them in a safe place.',
   password: 'Password',
   code: 'Code',
+  setUpTwoStepSignIn: 'Set up two-step sign-in',
+  twoStepSignInIsOn: 'Two-step sign-in is on.',
+  yourRoleRequiresItBesidePassword:
+    'Your role requires it: beside the password, signing in asks for a code from an app on your phone.',
+  goOn: 'Go on',
+  logOut: 'Log out',
 });

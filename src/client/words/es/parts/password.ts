@@ -19,4 +19,8 @@ export const spanish: Translated<typeof t> = {
   readsRecordsOfSitesOfList: 'Lee los registros de los sitios de la lista; no modifica nada.',
   admin: 'Administrador',
   readsAndChangesEverySiteAnd: 'Lee y modifica todos los sitios, y administra sitios y personas.',
+  changePassword: 'Cambiar contraseña',
+  yourAdministratorAskedForNewPassword: 'Su administrador pidió una contraseña nueva. Establézcala para continuar.',
+  logOut: 'Cerrar sesión',
+  cancel: 'Cancelar',
 };

@@ -30,4 +30,10 @@ export const spanish: Translated<typeof t> = {
   eachWorksOnceKeepThemWhere: 'Cada uno sirve una vez. Guárdelos donde nadie más mire.',
   password: 'Contraseña',
   code: 'Código',
+  setUpTwoStepSignIn: 'Configurar la verificación en dos pasos',
+  twoStepSignInIsOn: 'La verificación en dos pasos está activa.',
+  yourRoleRequiresItBesidePassword:
+    'Su rol la exige: además de la contraseña, al iniciar sesión se pide un código de una aplicación de su teléfono.',
+  goOn: 'Continuar',
+  logOut: 'Cerrar sesión',
 };

@@ -56,7 +56,7 @@ export const errorTable = {
     error: 'Somebody else has changed the rights of this person. Nothing was changed: check them and try again',
   },
   forbidden_person: { status: 403, error: 'This person is not among those that you may manage' },
-  beyond_scope: { status: 403, error: 'This goes beyond your own scope and rights. Nothing was changed' },
+  beyond_scope: { status: 403, error: 'You cannot give more than your own scope and rights. Nothing was changed' },
   rights_regulator: {
     status: 400,
     error: 'A regulator only reads and cannot manage sites or people. Nothing was changed',
@@ -219,9 +219,9 @@ export const errorTable = {
   alarm_over: { status: 409, error: 'The alarm has cleared already' },
   alarm_never_held: {
     status: 409,
-    error: 'Notifications of this alarm are never held: it may be a sign of a release, or no table knows it',
+    error: 'Notifications of this alarm cannot be paused: it may be a sign of a release, or its meaning is not known',
   },
-  pause_not_found: { status: 404, error: 'No such pause of notifications runs or is planned' },
+  pause_not_found: { status: 404, error: 'This pause of notifications does not exist or is over' },
   atg_command_unknown: { status: 400, error: 'Unknown command' },
   atg_params: { status: 400, error: 'Command parameters are not valid' },
   atg_confirm: { status: 400, error: 'This command changes the gauge; confirm is required' },
@@ -268,14 +268,14 @@ export const errorTable = {
     status: 409,
     error: 'This part is already recorded at the site, or already stated as not present',
   },
-  own_listing_not_found: { status: 404, error: 'No such listing of the owner is on record, or it is withdrawn' },
+  own_listing_not_found: { status: 404, error: 'This listing of the owner is not on record or was withdrawn' },
   part_not_absent: { status: 404, error: 'This part is not stated as not present' },
   component_unknown: { status: 400, error: 'This item has no such component' },
   correction_note_required: {
     status: 400,
     error: 'A note is required when the status differs from the evidence',
   },
-  month_not_closed: { status: 409, error: 'This month has not ended: its status follows its evidence' },
+  month_not_closed: { status: 409, error: 'This month has not ended: its status follows the evidence until then' },
   month_without_records: {
     status: 409,
     error: 'This site has no records up to this month: the month cannot be set as compliant',
@@ -286,7 +286,7 @@ export const errorTable = {
     error: 'A newer verdict is stored for this month. Check it, then mark it as reviewed',
   },
   result_not_found: { status: 404, error: 'Result not found' },
-  result_documented: { status: 409, error: 'This result has its document' },
+  result_documented: { status: 409, error: 'This result already has a document' },
   result_voided: { status: 409, error: 'Result is already void' },
   result_duplicate: { status: 409, error: 'This result is already recorded' },
   not_a_release: { status: 409, error: 'This issue is not a suspected release' },
@@ -303,8 +303,7 @@ export const errorTable = {
   release_answer_incomplete: { status: 400, error: 'The answer is not complete' },
   release_report_unproven: {
     status: 400,
-    error:
-      'A report needs its proof: a document of the site, or the agency it was sent to, the time, and words that say what was reported',
+    error: 'A report needs proof: a document of the site, or the agency, the time and what was reported',
   },
   release_duty_needed: { status: 400, error: 'This step of a confirmed release is always required' },
   spill_time: { status: 400, error: 'The time of a spill must not be in the future' },

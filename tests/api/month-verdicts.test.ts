@@ -294,12 +294,12 @@ describe('X-43 correcting a month', () => {
     [
       { month: '2026-11', status: 'COMPLIANT', note: 'n' },
       409,
-      'This month has not ended: its status follows its evidence',
+      'This month has not ended: its status follows the evidence until then',
     ],
     [
       { month: '2027-01', status: 'COMPLIANT', note: 'n' },
       409,
-      'This month has not ended: its status follows its evidence',
+      'This month has not ended: its status follows the evidence until then',
     ],
     [
       { month: '2026-10', status: 'COMPLIANT', note: '  ' },

@@ -178,7 +178,7 @@ describe('X-232 recording it', () => {
     const other = await writer.post(`${path}/sensor-301-6`, { watches: 'other' });
     expect([other.status, other.json.fields]).toEqual([
       400,
-      { watches: 'needs a reason: state that it is none of these' },
+      { watches: 'is required: give the reason why it is none of these' },
     ]);
     expect(await keys()).toEqual(all);
     const [sensor, ...added] = await answer('sensor-301-6', { watches: 'annular', tank_number: 1 });

@@ -333,7 +333,7 @@ test('what was not saved is back after leaving, but for the secret; Discard goes
   // The page is left once it is gone: until then going back finds the form as it stands.
   await expect(section).toBeHidden();
   await page.goBack();
-  await expect(section).toContainText('What was not saved last time is back.');
+  await expect(section).toContainText('Your unsaved changes from last time are restored.');
   await expect(section.getByLabel(/^Quiet hours/)).not.toBeChecked();
   await expect(section.getByLabel('Secret', { exact: true })).toHaveValue('');
   await section.getByRole('button', { name: 'Discard' }).click();

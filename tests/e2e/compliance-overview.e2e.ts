@@ -282,7 +282,7 @@ test('C-368 Send Reminders asks with the number of all due sites', async ({ page
   await press(page, 'Send Reminders');
   const asked = page.getByRole('alertdialog', { name: 'Send Reminders' });
   await expect(asked.getByText('Send reminders to 3 sites due within 30 days?', { exact: true })).toBeVisible();
-  await expect(asked).toContainText('All sites are meant, not only those that the filters show.');
+  await expect(asked).toContainText('Reminders go to all sites, not only those that the filters show.');
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -382,8 +382,8 @@ test('automatic reminders: settings and what was sent', async ({ page }) => {
   });
   await press(page, 'Automatic sending');
   const panel = page.getByRole('dialog', { name: 'Reminders', exact: true });
-  await expect(panel.getByRole('checkbox', { name: 'Send reminders by themselves' })).toBeChecked();
-  await expect(panel).toContainText('Each Monday and Thursday at 08:00 of the site’s own clock');
+  await expect(panel.getByRole('checkbox', { name: 'Send reminders automatically' })).toBeChecked();
+  await expect(panel).toContainText('Every Monday and Thursday at 08:00 site time');
   await expect(panel.getByRole('listitem')).toHaveCount(20);
   await expectAccessible(page);
   await panel.getByLabel('Due within (days)').fill('0');
@@ -418,7 +418,7 @@ test('what is undelivered is loud, and can be tried again', async ({ page }) => 
   });
   const lost = page.getByRole('region', { name: 'Undelivered (2)', exact: true });
   await expect(lost).toContainText('Connection refused by mail.example.com:587');
-  await expect(lost).toContainText('will be tried again by itself');
+  await expect(lost).toContainText('is retried automatically');
   await expectAccessible(page);
   await lost.getByRole('button', { name: 'Retry, Monthly report 2026-10, Bowie Rt 50' }).click();
   await expect(notifications(page)).toContainText(

@@ -226,7 +226,7 @@ test('a console that is set anew in the night: what changed, from what to what, 
   await page.goto(`${demo.url}/sites/${station.id}?tab=atg`);
   const card = page.getByRole('region', { name: 'Gauge settings' });
   await expect(card).toContainText('3 settings changed on');
-  await expect(card).toContainText('Nobody did this here: it was done at the console or by remote command.');
+  await expect(card).toContainText('The change was not made here: it was made at the console or by remote command.');
   const expected = [
     [
       'Console, Station header',

@@ -36,7 +36,7 @@ test('who manages people sees own people, gives own rights only and changes no r
 test('who manages sites adds one with what the scope rules go by, and deletes none @widths', async ({ page }) => {
   const refusal = {
     ...{ success: false, status: 403, code: 'beyond_scope' },
-    ...{ error: 'This goes beyond your own scope and rights. Nothing was changed', message: '' },
+    ...{ error: 'You cannot give more than your own scope and rights. Nothing was changed', message: '' },
     detail: 'You would not see this site. Your scope rules give sites of: tag North',
   };
   const stub = await stubApi(page, manager, { ...replies, 'POST /api/admin/sites': { status: 403, body: refusal } });

@@ -448,7 +448,7 @@ test('a change that nobody here made is loud, and acknowledged with a note', asy
     ...open,
     [ACKNOWLEDGE]: errorAnswer(409, 'change_acknowledged', 'Change is already acknowledged'),
   });
-  await expect(settingsCard(page)).toContainText('4 settings changed on Nov 20, 2026. Nobody did this here');
+  await expect(settingsCard(page)).toContainText('4 settings changed on Nov 20, 2026. The change was not made here');
   await expect(settingsCard(page).getByRole('listitem').nth(1)).toContainText(
     /Tank 1, Overfill limit.*9,000 gal.*9,800 gal/,
   );

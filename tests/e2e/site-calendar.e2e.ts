@@ -179,7 +179,7 @@ test('a link to what does not apply unfolds it, one to nothing says so', async (
   await openTab(page, {}, testUser(), 'overfill_3y');
   await expect(why(page, 'Overfill equipment inspection')).toContainText('Why not here');
   await page.goto('/sites/1?tab=calendar&item=gone');
-  await expect(page.getByText('The item that the link names is not in this site’s calendar.')).toBeVisible();
+  await expect(page.getByText('The item in the link is not in this site’s calendar.')).toBeVisible();
 });
 
 test('records that cannot be loaded say so and can be asked for again', async ({ page }) => {
@@ -346,9 +346,9 @@ test('an admin sets an item up, and makes one of the site’s own', async ({ pag
   );
   await press(page, 'Set up, Cathodic protection');
   const box = dialog(page, 'Set up');
-  await expect(box.getByRole('radio', { name: 'As worked out' })).toBeChecked();
+  await expect(box.getByRole('radio', { name: 'As calculated' })).toBeChecked();
   await box.getByRole('radio', { name: 'Applies here', exact: true }).check();
-  await box.getByRole('radio', { name: 'On a day of its own' }).check();
+  await box.getByRole('radio', { name: 'On a date that you set' }).check();
   await box.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(box.getByText('Due date is required')).toBeVisible();
   await expectAccessible(page);

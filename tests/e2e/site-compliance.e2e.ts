@@ -363,7 +363,7 @@ test('what is stored: version, who, corrected, and what the evidence says today'
   const card = statusCard(page);
   await expect(
     card.getByText(
-      'Version 1, made Oct 1, 2026, 01:10 EDT by the system, when the month was closed. It no longer changes by itself.',
+      'Version 1, made Oct 1, 2026, 01:10 EDT by the system, when the month was closed. It no longer changes automatically.',
     ),
   ).toBeVisible();
   await expect(card.getByText('The evidence has changed since. Today’s result: PASSED')).toBeVisible();
@@ -372,7 +372,7 @@ test('what is stored: version, who, corrected, and what the evidence says today'
   await expect(card.getByText(/^Version 2, made Sep 14, 2026, 10:02 EDT by Ada Admin, corrected/)).toContainText(
     '“late test result received on paper”',
   );
-  await expect(card.getByText('By the evidence alone it comes to INCONCLUSIVE')).toBeVisible();
+  await expect(card.getByText('Calculated from the evidence alone: INCONCLUSIVE')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions of this verdict' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.nth(1)).toContainText('INCONCLUSIVE');
@@ -417,7 +417,7 @@ test('a later version, and a month of which nothing is stored, are not reviewed;
   };
   await openTab(page, replies, 'user', '&month=2026-08');
   const card = page.getByRole('region', { name: 'Review' });
-  await expect(card.getByText('Version 2, which counts, is not reviewed.')).toBeVisible();
+  await expect(card.getByText('The current version, 2, is not reviewed.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
   await page.goto('/sites/1?tab=compliance&month=2026-11');
   await expect(page.getByRole('heading', { name: 'Compliance in November 2026' })).toBeVisible();

@@ -204,7 +204,7 @@ test('what a paper is: its kind, a mark of the program, or a way to say it', asy
   await expect(row('Spill bucket 2026.pdf')).toContainText('Spill bucket test');
   await expect(row('Spill bucket 2026.pdf')).toContainText('Uma Writer');
   await row('Sump photo.jpg').getByRole('button', { name: 'Set kind of Sump photo.jpg' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kind of paper' });
+  const dialog = page.getByRole('dialog', { name: 'Document type' });
   await expect(dialog.getByLabel('It is a')).toHaveValue('sump_test');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -227,7 +227,7 @@ test('a reader looks and takes, and changes nothing', async ({ page }) => {
   for (const name of ['Upload…', 'Take photo', 'New folder…']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
-  await expect(page.getByText('Set kind')).toHaveCount(0);
+  await expect(page.getByText('Set type')).toHaveCount(0);
   const menu = await openMenu(page, 'Leak & line log.csv');
   await expect(menu.getByRole('menuitem')).toHaveText(['Details']);
 });
@@ -238,7 +238,7 @@ test('reports made here keep their name and place', async ({ page }) => {
   await expect((await openMenu(page, 'Compliance_Report_2026-10.pdf')).getByRole('menuitem')).toHaveText(['Details']);
   await page.keyboard.press('Escape');
   const own = await openMenu(page, 'Leak & line log.csv');
-  await expect(own.getByRole('menuitem')).toHaveText(['Rename…', 'Move…', 'Kind of paper…', 'Details', 'Delete…']);
+  await expect(own.getByRole('menuitem')).toHaveText(['Rename…', 'Move…', 'Document type…', 'Details', 'Delete…']);
 });
 
 test('details with the hash', async ({ page }) => {

@@ -497,7 +497,7 @@ test('a site without a gauge has its equipment on Site Info, and an admin record
   await button(page, 'Add equipment').click();
   const adding = page.getByRole('dialog', { name: 'Add equipment' });
   await expect(adding.getByLabel('Tank', { exact: true }).getByRole('option')).toHaveText([
-    'No tank in particular',
+    'No specific tank',
     'Tank 2',
     'Tank 3',
   ]);

@@ -100,7 +100,7 @@ test.describe('C-238 the issue in the address', () => {
     if (!besides(page)) return;
     await expect(current(page)).toHaveCount(1);
     await expect(current(page)).toContainText('ISS-1042');
-    await expect(page.getByText('Chosen; not among the issues listed below')).toBeVisible();
+    await expect(page.getByText('Selected; not in the list below')).toBeVisible();
   });
 
   for (const id of ['99', 'ISS-1042', '99999999999999999999']) {

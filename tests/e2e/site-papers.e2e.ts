@@ -136,7 +136,7 @@ test.describe('test records', () => {
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: /^Test 7\.pdf/ }).check();
     await press(dialog, 'Attach');
-    await expect(notifications(page)).toContainText('Paper attached');
+    await expect(notifications(page)).toContainText('Document attached');
     const [sent] = stub.of(ITEM.attach(SPILL, 1002));
     expect(bodyOf(sent)).toEqual({ folder: 'Compliance Testing', file: 'Test 7.pdf' });
     expect(sent?.request.headers()['content-type']).toBe('application/json');

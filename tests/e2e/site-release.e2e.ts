@@ -244,7 +244,7 @@ test('a report of a confirmed release names its agency and its time, and the ser
     ],
   });
   const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
-  const unproven = 'A report needs its proof: a document of the site, or the agency it was sent to';
+  const unproven = 'A report needs proof: a document of the site, or the agency, the time and what was reported';
   const stub = await open(page, confirmed, { [dutyCall]: errorAnswer(400, 'release_report_unproven', unproven) });
   await expect(clock(page)).toContainText('Agency: MDE Oil Control');
   await expect(clock(page)).toContainText('Documents: Letter.pdf');

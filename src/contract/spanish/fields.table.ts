@@ -340,7 +340,10 @@ export const fieldPhrases: readonly Phrase[] = [
   ['must start with https://', 'debe comenzar con https://'],
   ['needs a file name', 'necesita un nombre de archivo'],
   ['needs a number', 'necesita un número'],
-  ['needs a reason: state that it is none of these', 'necesita un motivo: indique que no es ninguna de estas cosas'],
+  [
+    'is required: give the reason why it is none of these',
+    'necesita un motivo: indique que no es ninguna de estas cosas',
+  ],
   ['needs a weekday', 'necesita un día de la semana'],
   ['needs read or write', 'necesita lectura o edición'],
   ['only an admin can change this field', 'solo un administrador puede cambiar este campo'],
@@ -359,7 +362,7 @@ export const fieldPhrases: readonly Phrase[] = [
   ['none of your own scope rules gives these sites', 'ninguna de sus propias reglas de alcance da estos sitios'],
   ['your own scope rule only reads these sites', 'su propia regla de alcance solo lee estos sitios'],
   ['you do not have these rights yourself: {text}', 'usted mismo no tiene estos permisos: {text}'],
-  ['a regulator manages no sites and no people', 'un regulador no administra sitios ni personas'],
+  ['a regulator cannot manage sites or people', 'un regulador no administra sitios ni personas'],
   // Details of errors
   [
     'You have no scope rule that gives you new sites. Ask an admin for one',
@@ -383,7 +386,7 @@ export const fieldPhrases: readonly Phrase[] = [
     'Part {n:a} of this upload has {n:b} bytes, not {n:c}.',
     'La parte {n:a} de esta carga tiene {n:b} bytes, no {n:c}.',
   ],
-  ['Its parts were still arriving. Finish it again.', 'Sus partes todavía estaban llegando. Termínela de nuevo.'],
+  ['Parts were still arriving. Finish the upload again.', 'Sus partes todavía estaban llegando. Termínela de nuevo.'],
   ['Closed on {text}', 'Cerrado el {text}'],
   ['Installed on {text}', 'Instalado el {text}'],
   ['Another open issue has the same alarm', 'Otra incidencia abierta tiene la misma alarma'],

@@ -134,7 +134,7 @@ export const administration: readonly Walk[] = [
         draws: ['screens/compliance-overview/RemindersPanel.tsx'],
         reach: async (page) => {
           await press(page, 'Automatic sending');
-          await page.getByRole('checkbox', { name: 'Send reminders by themselves' }).waitFor();
+          await page.getByRole('checkbox', { name: 'Send reminders automatically' }).waitFor();
         },
         shows: dialog('Reminders'),
       },

@@ -315,7 +315,7 @@ export const records: readonly Walk[] = [
         name: 'documents, kind of paper',
         draws: ['screens/site/documents/dialogs/RowDialogs.tsx'],
         reach: (page) => press(page, 'Set kind of Sump photo.jpg'),
-        shows: dialog('Kind of paper'),
+        shows: dialog('Document type'),
       },
       {
         name: 'documents, details',

@@ -24,7 +24,7 @@ interface Entry {
   attempts: number;
   error: string;
   at: string;
-  /** It will be tried again by itself. */
+  /** It is retried automatically. */
   stillTried: boolean;
 }
 

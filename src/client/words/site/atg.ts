@@ -48,8 +48,8 @@ export const t = wordsOf('site/atg', {
   failedToLoadGaugeSettingsHttp: 'Failed to load gauge settings: HTTP {code}',
   consoleHasNotToldItsSettings: 'The console has not reported its settings yet. They are read every hour.',
   changesCouldNotBeLoaded: {
-    one: '{count} change of settings could not be loaded: HTTP {code}',
-    other: '{count} changes of settings could not be loaded: HTTP {code}',
+    one: 'Failed to load {count} settings change: HTTP {code}',
+    other: 'Failed to load {count} settings changes: HTTP {code}',
   },
   settingsUnchanged: {
     one: '{count} setting, unchanged since {moment}',
@@ -139,7 +139,7 @@ export const t = wordsOf('site/atg', {
     one: '{count} setting changed on {day}',
     other: '{count} settings changed on {day}',
   },
-  nobodyHereDidIt: '{what}. Nobody did this here: it was done at the console or by remote command.',
+  nobodyHereDidIt: '{what}. The change was not made here: it was made at the console or by remote command.',
   tankAppliesToMarkedReports: 'For reports about one tank. All other reports cover the whole site.',
   tanks: 'Tanks',
   alarms: 'Alarms',

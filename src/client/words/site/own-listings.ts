@@ -26,7 +26,7 @@ export const t = wordsOf('site/own-listings', {
   withdrawShort: 'Withdraw',
   testsThatRestOnIt:
     'Tests that rest on it no longer count, in closed months too. The listing stays in the list with your reason.',
-  sayWhyItNoLongerHolds: 'is required: say why it no longer holds, in at least {fewest} characters',
+  sayWhyItNoLongerHolds: 'is required: say why this is no longer true, in at least {fewest} characters',
   reason: 'Reason',
   listingWithdrawn: 'Listing withdrawn',
   recordListingOfOwner: 'Record a listing of the owner',

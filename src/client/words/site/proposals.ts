@@ -15,7 +15,7 @@ export const t = wordsOf('site/proposals', {
     well: 'A monitoring well',
   },
   tank: 'Tank',
-  noTankInParticular: 'No tank in particular',
+  noTankInParticular: 'No specific tank',
   alreadyOnEquipmentList: 'Already on the equipment list',
   noAddIt: 'No, add it',
   noLabel: '{device}, no label',

@@ -63,7 +63,7 @@ function placeOf(read: ReadAs | null, { watches }: ProposalInput): Watched {
   if (place === null)
     throw new AppError('validation', { fields: { watches: 'is required: the label does not say what it monitors' } });
   if (place === 'other')
-    throw new AppError('validation', { fields: { watches: 'needs a reason: state that it is none of these' } });
+    throw new AppError('validation', { fields: { watches: 'is required: give the reason why it is none of these' } });
   return place;
 }
 

@@ -121,7 +121,7 @@ async function joinAndStore(
     const saved = await makeDocument(ctx, upload, parts, file);
     if (saved !== null) return saved;
   }
-  throw new AppError('upload_incomplete', { detail: 'Its parts were still arriving. Finish it again.' });
+  throw new AppError('upload_incomplete', { detail: 'Parts were still arriving. Finish the upload again.' });
 }
 
 function requireAll(upload: UploadRow, parts: readonly PartRow[]): void {

@@ -24,7 +24,7 @@ export async function setRights(
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
     if (user.role === 'regulator' && rights.some((right) => managerRights.has(right)))
-      throw new AppError('rights_regulator', { fields: { rights: 'a regulator manages no sites and no people' } });
+      throw new AppError('rights_regulator', { fields: { rights: 'a regulator cannot manage sites or people' } });
     if (reach !== null) requireOwnRights(reach, rights);
     const stored = [...user.rights].sort();
     if (before !== undefined && [...new Set(before)].sort().join() !== stored.join())

@@ -92,7 +92,7 @@ export const t = wordsOf('site/compliance/why', {
   capacityGal: '{capacity} gal',
   print: 'Print',
   recordResult: 'Record a result',
-  howItComesAbout: 'How it comes about',
+  howItComesAbout: 'How the verdict is made',
   everyTankLineAndSensorIs:
     'Every tank, line and sensor is judged separately. The site takes the status of its worst unit: failed before inconclusive, inconclusive before pending, and passed only when every unit has passed.',
   rules: 'Rules:',

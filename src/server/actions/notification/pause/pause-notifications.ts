@@ -26,7 +26,7 @@ export async function pauseNotifications(
   const isSnooze = input.alarm_id !== undefined;
   const device = input.device ?? null;
   if (isSnooze && device !== null) {
-    throw new AppError('validation', { fields: { device: 'belongs to a maintenance window, not to one alarm' } });
+    throw new AppError('validation', { fields: { device: 'is allowed only for a maintenance window' } });
   }
   const devices = device === null ? [] : await pauseDevices(ctx, siteId);
   const named = devices.find(({ category, number }) => category === device?.category && number === device?.number);

@@ -530,7 +530,7 @@ export const rarePhrases: readonly Phrase[] = [
   ['The status was {text}.', 'El estado era {text}.'],
   ['By the evidence the month is {part}: {said}', 'Por la evidencia, el mes está {part}: {said}'],
   [
-    'By its evidence, as stated below. Set by a person, against it: {label}.',
+    'The status follows the evidence below. A person set another status: {label}.',
     'Por su evidencia, como se indica abajo. Fijado por una persona, en contra de ella: {label}.',
   ],
   ['{text} was added to the equipment list', '{text} se agregó a la lista de equipos'],

@@ -148,9 +148,9 @@ function captionOf({ month, asOf, version }: MonthlyFacts): string {
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
   if (version?.cause === 'corrected' && headlineOf(status, computedStatus) !== status)
-    return [`By its evidence, as stated below. Set by a person, against it: ${statusWords[status]}.`];
+    return [`The status follows the evidence below. A person set another status: ${statusWords[status]}.`];
   if (version?.cause === 'corrected' && status !== computedStatus)
-    return [`Set by a person. By its evidence it is: ${statusWords[computedStatus]}, as stated below.`];
+    return [`Set by a person. The evidence shows: ${statusWords[computedStatus]}, as stated below.`];
   if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];
   if (status === computedStatus) return [sentence];
   return [sentence, `Calculated from the evidence when this report was made: ${statusWords[computedStatus]}.`];
@@ -314,7 +314,7 @@ function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
   tableSection(sheet, 'Listings', {
     columns: listingColumns,
     rows: listingRows(facts.listings),
-    empty: 'No test that counts rests on a listing.',
+    empty: 'No test that counts depends on a listing.',
     lead: 'Evaluations whose limits the counted tank tests and SIR statements meet, for the equipment on record today.',
   });
   const { notJudged = [] } = facts;

@@ -12,7 +12,7 @@ import type { OtherPiece, SiteMonth, StoredVersionLine, VersionLine, YearUnit } 
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 8;
+export const drawingEdition = 9;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {

@@ -95,7 +95,7 @@ describe('nothing is missing', () => {
     expect(openPoints(clean)).toEqual([]);
     expect(nothingMissing(clean)).toBe('Nothing is missing for this month.');
     expect(nothingMissing({ ...clean, asOf: '2026-10-12', version: null })).toBe(
-      'Nothing is missing so far; the month still runs.',
+      'Nothing is missing so far; the month is not over.',
     );
   });
 

@@ -138,7 +138,7 @@ function sirLacks({ tank, rate, threshold, detectable, vendor }: MonthlyFacts['s
 /** A status that a person set against the evidence is no proof of it. */
 function correctionWords({ status, computedStatus, month }: MonthlyFacts): string | undefined {
   if (status === computedStatus) return undefined;
-  return `The status of ${monthWords(month)} is not what the evidence of today comes to.`;
+  return `The status of ${monthWords(month)} differs from what the evidence shows today.`;
 }
 
 /** The sentence for a month of which nothing at all is missing or open; null where it may not be said. */
@@ -147,7 +147,7 @@ export function nothingMissing(facts: MonthlyFacts): string | null {
   if (openPoints(facts).length > 0) return null;
   return facts.asOf === null
     ? 'Nothing is missing for this month.'
-    : 'Nothing is missing so far; the month still runs.';
+    : 'Nothing is missing so far; the month is not over.';
 }
 
 /** Who reviewed the verdict that counts; of an earlier version it says so. */

@@ -5,11 +5,11 @@ import type { Further } from './model.ts';
 /** What each reason means to somebody who has never seen the console. */
 export const reasonWords: Record<ReasonCode, string> = {
   VALID_PASS: 'A valid passing result is on record.',
-  MONTH_OPEN: 'The month, or the time its results may still come in, is not over.',
+  MONTH_OPEN: 'The month is not over, or its results may still come in.',
   FAILED_TEST: 'A test failed.',
   UNRESOLVED_ALARM: 'A leak or liquid alarm is not resolved.',
   OPEN_RELEASE: 'A suspected release is not ruled out.',
-  NO_VALID_TEST: 'There are results, but none that proves anything.',
+  NO_VALID_TEST: 'There are results, but none counts as proof.',
   NO_DATA: 'There is no result.',
   SIR_INCONCLUSIVE: 'The statistical inventory reconciliation is inconclusive.',
   INVENTORY_VARIANCE:
@@ -21,11 +21,11 @@ export const reasonWords: Record<ReasonCode, string> = {
   CONTRADICTION: 'Facts on record contradict each other.',
   WRONG_METHOD: 'The method used does not prove equipment of this age.',
   NOT_ON_RECORD: 'A fact that the verdict depends on is not on record or out of date.',
-  NOT_COVERED: 'Other rules apply, which are not included.',
+  NOT_COVERED: 'Other rules apply that are not judged here.',
   OUT_OF_USE: 'Out of use.',
   NOT_REGULATED: 'Not regulated.',
   ANSWERED: 'A failure or alarm was answered: what was done is recorded, and a pass followed.',
-  CORRECTED: 'The status was set by a person.',
+  CORRECTED: 'A person set the status.',
 };
 
 /** How sure the program is of a rule's words. */

@@ -153,7 +153,7 @@ export const reportLeads: readonly Phrase[] = [
   ['Federal (40 CFR 280), edition {text}.', 'Federal (40 CFR 280), edición {text}.'],
   ['Federal (40 CFR 280) with {text:state}, edition {text}.', 'Federal (40 CFR 280) con {text:state}, edición {text}.'],
   ['Not legal advice: the cited text decides.', 'No es asesoría legal: decide el texto citado.'],
-  ['No test that counts rests on a listing.', 'Ninguna prueba que cuenta se basa en un listado.'],
+  ['No test that counts depends on a listing.', 'Ninguna prueba que cuenta se basa en un listado.'],
   [
     'Evaluations whose limits the counted tank tests and SIR statements meet, for the equipment on record today.',
     'Evaluaciones cuyos límites cumplen las pruebas de tanque y los informes de SIR que cuentan, para los equipos registrados hoy.',

@@ -68,7 +68,7 @@ export const reportPhrases: readonly Phrase[] = [
     'Estado de {month} al {date}; no está cerrado, nueva evidencia puede cambiarlo',
   ],
   [
-    'Set by a person. By its evidence it is: {known}, as stated below.',
+    'Set by a person. The evidence shows: {known}, as stated below.',
     'Fijado por una persona. Por su evidencia es: {known}, como se indica abajo.',
   ],
   [
@@ -94,13 +94,13 @@ export const reportPhrases: readonly Phrase[] = [
   ['No reason was given.', 'No se dio ningún motivo.'],
   ['A valid passing result is on record.', 'Consta un resultado aprobado válido.'],
   [
-    'The month, or the time its results may still come in, is not over.',
+    'The month is not over, or its results may still come in.',
     'El mes, o el plazo en que aún pueden llegar sus resultados, no ha terminado.',
   ],
   ['A test failed.', 'Una prueba no fue aprobada.'],
   ['A leak or liquid alarm is not resolved.', 'Una alarma de fuga o de líquido está sin resolver.'],
   ['A suspected release is not ruled out.', 'Una presunta fuga no se ha descartado.'],
-  ['There are results, but none that proves anything.', 'Hay resultados, pero ninguno que demuestre algo.'],
+  ['There are results, but none counts as proof.', 'Hay resultados, pero ninguno que demuestre algo.'],
   ['There is no result.', 'No hay ningún resultado.'],
   [
     'The statistical inventory reconciliation is inconclusive.',
@@ -126,14 +126,14 @@ export const reportPhrases: readonly Phrase[] = [
     'A fact that the verdict depends on is not on record or out of date.',
     'Un dato del que depende el dictamen no consta o no está al día.',
   ],
-  ['Other rules apply, which are not included.', 'Se aplican otras reglas, que no están incluidas.'],
+  ['Other rules apply that are not judged here.', 'Se aplican otras reglas, que no están incluidas.'],
   ['Out of use.', 'Fuera de uso.'],
   ['Not regulated.', 'No regulado.'],
   [
     'A failure or alarm was answered: what was done is recorded, and a pass followed.',
     'Se respondió a una prueba no aprobada o alarma: consta lo que se hizo, y siguió una prueba aprobada.',
   ],
-  ['The status was set by a person.', 'El estado lo fijó una persona.'],
+  ['A person set the status.', 'El estado lo fijó una persona.'],
   // What is missing or open
   ['{text}, {unit}: the suspected release is not settled.', '{text}, {unit}: la presunta fuga no está resuelta.'],
   ['{text}, {unit}: the release is confirmed.', '{text}, {unit}: la fuga está confirmada.'],
@@ -193,11 +193,11 @@ export const reportPhrases: readonly Phrase[] = [
   ],
   ['{unit}: the SIR statement does not record {part}.', '{unit}: en la declaración de SIR no consta {part}.'],
   [
-    'The status of {month} is not what the evidence of today comes to.',
+    'The status of {month} differs from what the evidence shows today.',
     'El estado de {month} no es el que resulta de la evidencia de hoy.',
   ],
   ['Nothing is missing for this month.', 'No falta nada de este mes.'],
-  ['Nothing is missing so far; the month still runs.', 'Hasta ahora no falta nada; el mes sigue en curso.'],
+  ['Nothing is missing so far; the month is not over.', 'Hasta ahora no falta nada; el mes sigue en curso.'],
   [
     'No individual tank, line or sensor requires action; see the reasons above.',
     'Ningún tanque, línea ni sensor requiere medidas por sí solo; vea los motivos de arriba.',

@@ -104,3 +104,10 @@ for (const tag of ['', '@foreign']) {
     else expect(end).not.toThrow();
   });
 }
+
+test('a test of foreign answers that gets none fails', { tag: '@foreign' }, async ({ page }) => {
+  await stubApi(page, null);
+  await page.goto('/login');
+  await page.evaluate(async () => (await fetch('/api/sites')).text());
+  expect(() => serverOf(page).endTest()).toThrow('take the tag @foreign away');
+});

@@ -57,7 +57,8 @@ export function errorAnswer(status: number, code: string, error: string, more: o
 /**
  * Stands in for the server: every /api call is answered from `replies`; one without a reply gets 404 as the real server
  * gives it, the event stream none. Signs `user` in when given. An answer of success that does not fit the contract fails
- * the test at its end; only a test with the tag `@foreign` is about answers that no server of ours gives.
+ * the test at its end; only a test with the tag `@foreign` is about answers that no server of ours gives, and fails
+ * where it gets none.
  */
 export async function stubApi(page: Page, user: TestUser | null, replies: Replies = {}): Promise<Stub> {
   const table: Replies = {
@@ -97,7 +98,8 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     const answer = typeof reply === 'function' ? await reply(request, route) : reply;
     if (answer === null) return;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null);
-    if (!foreign) serverOf(page).noteMisfit(contractFault(request.method(), url.pathname, answer.status ?? 200, text));
+    const misfit = contractFault(request.method(), url.pathname, answer.status ?? 200, text);
+    serverOf(page).noteMisfit(misfit, foreign);
     route.fulfill({ status: answer.status, headers: answer.headers, body: text });
   });
   return {

@@ -116,6 +116,8 @@ export class PageServer {
   readonly #server: Server;
   #standIn: ApiStandIn | null = null;
   #misfits = new Set<string>();
+  /** Whether a test of foreign answers got one; null for every other test. */
+  #foreign: boolean | null = null;
 
   static async start(): Promise<PageServer> {
     if (!isFile(join(clientFolder, 'index.html'))) throw new Error('The client is not built: run npm run build first.');
@@ -139,16 +141,23 @@ export class PageServer {
   }
 
   /** Keeps what is wrong with an answer in place of the server's; null: nothing. */
-  noteMisfit(misfit: string | null): void {
-    if (misfit !== null) this.#misfits.add(misfit);
+  noteMisfit(misfit: string | null, foreign = false): void {
+    if (foreign) this.#foreign = misfit !== null || this.#foreign === true;
+    else if (misfit !== null) this.#misfits.add(misfit);
   }
 
-  /** Ends a test: nobody answers any more. Throws when an answer did not fit the contract. */
+  /**
+   * Ends a test: nobody answers any more. Throws when an answer did not fit the contract, and when all answers of a test
+   * that is about foreign ones did.
+   */
   endTest(): void {
     this.#standIn = null;
     const misfits = [...this.#misfits];
+    const needless = this.#foreign === false;
     this.#misfits.clear();
+    this.#foreign = null;
     if (misfits.length > 0) throw new Error(`Answers that do not fit the contract:\n${misfits.join('\n')}`);
+    if (needless) throw new Error('Every answer fits the contract: take the tag @foreign away.');
   }
 
   async stop(): Promise<void> {

@@ -12,7 +12,6 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/overview.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
-import { pageTitle, reasonWords, seenWords } from './page-words.ts';
 import './page-dialog.css';
 
 export interface NotUnderstoodProps {
@@ -222,4 +221,18 @@ function SavePage({ siteId, page }: Pick<PageDialogProps, 'siteId' | 'page'>) {
       <span className="sr-only"> {t.ofName({ name: page.name })}</span>
     </a>
   );
+}
+
+/** `In-tank leak test results (208)`. */
+function pageTitle({ name, function: code }: Pick<GaugePage, 'name' | 'function'>): string {
+  return name === code ? t.reportCode({ code }) : `${name} (${code})`;
+}
+
+function seenWords(times: number): string {
+  return times === 1 ? t.seenOnce : t.seenTimes({ count: times });
+}
+
+/** A reason as a sentence begins. */
+function reasonWords(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
 }

@@ -1,11 +1,14 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, Download, Eye } from 'lucide-react';
 import { useCallback, useRef } from 'react';
+import type { DocumentRow } from '#client/api/document/documents.ts';
+import { documentAddress } from '#client/api/wire/downloads.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { SharePacketButton } from '#client/parts/packet/SharePacketButton.tsx';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
+import { buttonClass, IconButton } from '#client/ui/Button.tsx';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/documents.ts';
@@ -13,7 +16,7 @@ import { isPacket } from '#contract/nouns/document/packet.ts';
 import { kindOf, previewOf, rowKey } from '../fields/document-words.ts';
 import type { DocumentListProps, ListedRow } from './list-props.ts';
 import { nextOrder } from './order.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { Excerpt, Marked, PaperKind, TypeIcon, WhereFrom } from './RowParts.tsx';
 
 type CardsProps = DocumentListProps & { drawn: DrawnRows };
@@ -222,5 +225,40 @@ function Row({ row, index, ...props }: TableProps & { row: ListedRow; index: num
         <RowActions {...props} row={row} />
       </td>
     </tr>
+  );
+}
+
+type RowActionsProps = Pick<DocumentListProps, 'siteId' | 'rights' | 'onAction' | 'onPreview'> & {
+  row: DocumentRow;
+  /** Leaves out what a press on the row itself does. */
+  compact?: boolean;
+};
+
+/** What can be done with a document: look, take, and the rest in a menu. */
+function RowActions({ siteId, row, rights, compact = false, onAction, onPreview }: RowActionsProps) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {!compact && previewOf(row.name) !== null && (
+        <IconButton label={t.previewName({ name: row.name })} onClick={() => onPreview(row)}>
+          <Eye aria-hidden size={18} />
+        </IconButton>
+      )}
+      <a
+        href={documentAddress(siteId, row.folder, row.name)}
+        download={row.name}
+        title={compact ? t.download : undefined}
+        className={
+          compact
+            ? 'inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-accent hover:bg-hover'
+            : buttonClass('secondary')
+        }
+      >
+        <Download aria-hidden size={compact ? 20 : 16} />
+        <span className={compact ? 'sr-only' : undefined}>{t.download}</span>{' '}
+        <span className="sr-only">{row.name}</span>
+      </a>
+      {!compact && isPacket(row) && <SharePacketButton siteId={siteId} file={row.name} short />}
+      <RowMenu row={row} rights={rights} onAction={onAction} />
+    </span>
   );
 }

@@ -228,6 +228,8 @@ export const gaugeLabels: readonly Phrase[] = [
   ['Failed leak tests of WPLLD lines', 'Pruebas de fugas no aprobadas de líneas WPLLD'],
   ['History of priority alarms', 'Historial de alarmas prioritarias'],
   ['History of non-priority alarms', 'Historial de alarmas no prioritarias'],
+  ['Alarm history', 'Historial de alarmas'],
+  ['Deliveries', 'Entregas'],
   ['Power failures', 'Cortes de energía'],
   ['CSLD results', 'Resultados de CSLD'],
   ['Line tests passed', 'Pruebas de línea aprobadas'],

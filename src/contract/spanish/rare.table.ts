@@ -516,6 +516,14 @@ export const rarePhrases: readonly Phrase[] = [
   ],
   ['Clocks of consoles could not be checked', 'No se pudieron comprobar los relojes de las consolas'],
   // The calendar and the verdict of a month
+  [
+    'Federal rules only; the rules of {text} are not included.',
+    'Solo normas federales; no se incluyen las normas de {text}.',
+  ],
+  [
+    'State not recorded: no month is proven. Record the state.',
+    'El estado no está registrado: ningún mes queda demostrado. Registre el estado.',
+  ],
   ['Sites deleted since then are not included.', 'No se incluyen los sitios eliminados desde entonces.'],
   [
     'Evidence arrived or changed after the month was closed; the status is unchanged.',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/parts/status.ts';
@@ -18,7 +19,7 @@ export function StateRules({ siteId, state, mayRecord }: StateRulesProps) {
   if (missing === null) return null;
   return (
     <p data-state-rules className={cx('mt-1', state === '' ? 'font-bold' : 'text-muted')}>
-      {missing}
+      {said(missing)}
       {state === '' && mayRecord && (
         <>
           {' '}

@@ -6,6 +6,7 @@ import { useSession } from '#client/api/session/session.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { said } from '#client/language/server-words.ts';
 import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
@@ -104,10 +105,10 @@ function Mail({ mail }: { mail: OutboxEntry }) {
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{mail.subject}</p>
         <p className="text-13 wrap-anywhere text-muted">{t.to({ addresses: mail.to.join(', ') })}</p>
-        {isKept && <p className="text-13 wrap-anywhere text-muted">{mail.last_error}</p>}
+        {isKept && <p className="text-13 wrap-anywhere text-muted">{said(mail.last_error ?? '')}</p>}
         {mail.last_error !== null && !isKept && (
           <p className="text-13 wrap-anywhere text-bad-fg">
-            {mail.last_error} ({t.tries({ count: mail.attempts })})
+            {said(mail.last_error)} ({t.tries({ count: mail.attempts })})
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { said } from '#client/language/server-words.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
@@ -131,7 +132,10 @@ export interface SiteFormCardProps {
   onDone: () => void;
 }
 
-const hintOf = (state: string) => (state === '' ? t.itDecidesWhichRulesApply : (missingRules(state) ?? undefined));
+function hintOf(state: string): string | undefined {
+  const missing = state === '' ? t.itDecidesWhichRulesApply : missingRules(state);
+  return missing === null ? undefined : said(missing);
+}
 
 /** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
 export function SiteFormCard({ sites, editing, admin, onSave, onDuplicate, onDone }: SiteFormCardProps) {

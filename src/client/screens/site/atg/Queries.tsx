@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RunParams } from '#client/api/site/atg.ts';
+import { named } from '#client/language/server-words.ts';
 import { inputClass } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/atg.ts';
@@ -44,7 +45,7 @@ function TankPicker({ param, value, onChange }: { param: AtgParam; value: string
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border bg-bg px-4 py-3">
       <label htmlFor={id} className="font-bold">
-        {param.label}
+        {named(param.label)}
       </label>
       <select
         id={id}

@@ -11,6 +11,7 @@ import { useIdle } from '#client/api/wire/use-idle.ts';
 import { formatDay, monthOf } from '#client/format/dates.ts';
 import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { named } from '#client/language/server-words.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { OpenReport } from '#client/parts/report/OpenReport.tsx';
@@ -173,7 +174,7 @@ function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
             >
               <DuePill item={item} />
               <span className="min-w-0 wrap-anywhere underline underline-offset-2 group-hover:decoration-2">
-                {item.label}
+                {named(item.label)}
               </span>
               <span className="whitespace-nowrap">
                 {item.next_due === null

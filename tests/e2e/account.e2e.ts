@@ -387,7 +387,7 @@ test('an admin sets what somebody else is told, of the sites that person may rea
     '/account/notifications/7',
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications of Theo Tech');
-  await expect(page.getByText('This person is not notified: no rule selects anything.')).toBeVisible();
+  await expect(page.getByText('This person is not notified: the rules select no events.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a site' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a site' }).getByRole('listitem')).toHaveText(['Riverside Marina']);
   await page.getByRole('button', { name: 'Riverside Marina' }).click();

@@ -71,7 +71,7 @@ describe('words of notifications', () => {
   });
   it('says what will happen', () => {
     expect(summaryOf(form, 'You are')).toBe(
-      'You are notified by mail at once of alarms and gauges that stop answering at all sites but 1 site, which has its own rules; what is not acknowledged is sent again after 30 minutes, even in quiet hours.',
+      'You are notified by mail at once of alarms and gauges that stop answering at all sites but 1 site, which has its own rules; unacknowledged notifications are sent again after 30 minutes, even in quiet hours.',
     );
     const night = { ...form, quietOn: true, webhookUrl: 'https://x', sites: [], letsAlarmsThrough: true };
     expect(summaryOf({ ...night, all: { ...noRule, severity: 'warning', delivery: 'digest' } }, 'You are')).toBe(
@@ -81,7 +81,7 @@ describe('words of notifications', () => {
   it('says plainly that nothing will', () => {
     expect(summaryOf({ ...form, mail: false }, 'You are')).toContain('not notified: mail is off');
     expect(summaryOf({ ...form, all: noRule }, 'This person is')).toBe(
-      'This person is not notified: no rule selects anything.',
+      'This person is not notified: the rules select no events.',
     );
   });
 });

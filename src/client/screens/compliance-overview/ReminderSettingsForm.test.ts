@@ -40,7 +40,7 @@ it('a day is needed only while they go out', () => {
 
 it('says when they go out', () => {
   expect(reminderWords(form)).toBe(
-    'Each Monday and Thursday at 08:00 of the site’s own clock, about what is overdue or due within 30 days.',
+    'Every Monday and Thursday at 08:00 site time, about items that are overdue or due within 30 days.',
   );
   expect(reminderWords({ ...form, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toMatch(/^Each day at/);
   expect(reminderWords({ ...form, enabled: false })).toMatch(/^Off/);

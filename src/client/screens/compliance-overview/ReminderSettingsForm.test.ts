@@ -42,7 +42,7 @@ it('says when they go out', () => {
   expect(reminderWords(form)).toBe(
     'Every Monday and Thursday at 08:00 site time, about items that are overdue or due within 30 days.',
   );
-  expect(reminderWords({ ...form, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toMatch(/^Each day at/);
+  expect(reminderWords({ ...form, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toMatch(/^Every day at/);
   expect(reminderWords({ ...form, enabled: false })).toMatch(/^Off/);
   expect(reminderWords({ ...form, hour_local: '24' })).toBe('');
 });

@@ -7,9 +7,9 @@ import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/parts/views.ts';
 import { readColumns, type ViewedList } from '#contract/lists/list-columns.ts';
-import { useSharedView } from './use-shared-view.ts';
 import type { AttentionKind } from '#contract/lists/site-attention.ts';
 import type { ColumnsDialogProps } from './ColumnsDialog.tsx';
+import { useSharedView } from './use-shared-view.ts';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
 
 /** Asked for from a button: no list needs their code when it opens. */

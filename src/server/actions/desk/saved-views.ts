@@ -17,7 +17,8 @@ export async function saveView(
   return inTransaction(ctx.db, async (sql) => {
     const link = randomBytes(16).toString('base64url');
     const { view, isNew } = await putDeskView(sql, { userId, list, name, filters, link, at: ctx.now });
-    if (isNew && (await listDeskViews(sql, userId, list)).length > deskLimits.views) throw new AppError('desk_views_full');
+    if (isNew && (await listDeskViews(sql, userId, list)).length > deskLimits.views)
+      throw new AppError('desk_views_full');
     await record(sql, ctx.actor, ctx.now, {
       action: 'desk_view.saved',
       target: { type: 'desk_view', id: view.id },

@@ -41,9 +41,8 @@ export async function deleteDeskView(client: Sql, userId: number, id: number): P
 }
 
 export async function findDeskView(client: Sql, link: string): Promise<SharedDeskView | null> {
-  const { rows } = await client.query<SharedDeskView>(
-    'select name, list, filters from desk_views where link = $1',
-    [link],
-  );
+  const { rows } = await client.query<SharedDeskView>('select name, list, filters from desk_views where link = $1', [
+    link,
+  ]);
   return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { OwnListingLimits } from '#contract/nouns/compliance/own-listing.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
-import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import type { ReleaseFinding } from '#contract/nouns/site/release-finding-keys.table.ts';
 import type { SourceName } from './sources.table.ts';
 
 /*

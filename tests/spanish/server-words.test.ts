@@ -15,7 +15,8 @@ import { alarm, fail, record, sensorFact, site, tank, test, unit } from '#compli
 import { monthVectors } from '#compliance/vectors/month-vectors.ts';
 import { listWords } from '#compliance/words/words.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
-import { findingRow, releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
+import { releaseFindings } from '#contract/nouns/site/release-finding-keys.table.ts';
+import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { serverPhrases } from '#contract/spanish/book.ts';
 import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
+import { releaseFindings } from '#contract/nouns/site/release-finding-keys.table.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
 import { type AnswerCase, answerFault, checksOf, type SentAnswer, signsOf } from '../signs/answer-checks.ts';

@@ -1,11 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import { type AgencyPeriod, type AnswerCheck, investigationDays } from '#contract/nouns/site/release-answer.ts';
-import {
-  type FindingRow,
-  findingRow,
-  type ReleaseFinding,
-  saysFuel,
-} from '#contract/nouns/site/release-findings.table.ts';
+import type { ReleaseFinding } from '#contract/nouns/site/release-finding-keys.table.ts';
+import { type FindingRow, findingRow, saysFuel } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import type { AlarmFact, AnswerFact, Disposition } from './month-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import type { ReleaseFinding } from '#contract/nouns/site/release-finding-keys.table.ts';
 import { type ReportCase, reportDuty } from './report-duty.ts';
 
 const reportBy = new Date('2026-11-20T12:00:00Z');

@@ -1,4 +1,5 @@
-import { findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import type { ReleaseFinding } from '#contract/nouns/site/release-finding-keys.table.ts';
+import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 
 /** A suspected release as far as the duty to report it asks. */
 export interface ReportCase {

@@ -5,7 +5,7 @@ import {
   type ReleaseAnswer,
   type ReleaseDuty,
 } from '#contract/nouns/site/release-answer.ts';
-import { releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
+import { releaseFindings } from '#contract/nouns/site/release-finding-keys.table.ts';
 import { type Fields, listOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** Null where there is no answer, or one whose finding is not known here: then nothing is said to be answered. */

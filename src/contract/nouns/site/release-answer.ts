@@ -3,7 +3,7 @@ import { hasWords, namesSomething, nameWords, saysWhy } from '#contract/words.ts
 import { date, timestamp } from '../common.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
-import { releaseFindings } from './release-findings.table.ts';
+import { releaseFindings } from './release-finding-keys.table.ts';
 
 /** Longest texts of an answer, in characters, and how many checks and documents it names at most. */
 export const answerLimits = { line: 200, text: 2000, checks: 20, documents: 20 } as const;

@@ -1,3 +1,5 @@
+import type { ReleaseFinding } from './release-finding-keys.table.ts';
+
 /** What a structured answer of a suspected release must bear besides equipment, person and day. */
 export interface FindingRow {
   /** In lists and sentences. */
@@ -182,10 +184,7 @@ export const findingRows = {
     unreported: null,
     citation: '40 CFR 280.61',
   },
-} as const satisfies Readonly<Record<string, FindingRow>>;
-
-export type ReleaseFinding = keyof typeof findingRows;
-export const releaseFindings = Object.keys(findingRows) as [ReleaseFinding, ...ReleaseFinding[]];
+} as const satisfies Readonly<Record<ReleaseFinding, FindingRow>>;
 
 /** Whether an alarm says that the liquid is fuel, by its label; a label that is not known does not say so. */
 export const saysFuel = (label: string) => /\b(fuel|product|gasoline|diesel|vapor)\b/i.test(label);

@@ -1,6 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { AgencyPeriod, AnswerCheck, DutyKey } from '#contract/nouns/site/release-answer.ts';
-import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import type { ReleaseFinding } from '#contract/nouns/site/release-finding-keys.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 

@@ -6,12 +6,8 @@ import {
   longestAgencyPeriod,
   type ReleaseAnswerInput,
 } from '#contract/nouns/site/release-answer.ts';
-import {
-  type FindingRow,
-  findingRow,
-  type ReleaseFinding,
-  releaseFindings,
-} from '#contract/nouns/site/release-findings.table.ts';
+import { type ReleaseFinding, releaseFindings } from '#contract/nouns/site/release-finding-keys.table.ts';
+import { type FindingRow, findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 
 /** An answer as it is typed. */

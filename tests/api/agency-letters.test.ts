@@ -29,7 +29,7 @@ async function needed(client: TestClient) {
 }
 const issueOf = (letter: { issue: { id: number } | null }) => letter.issue?.id ?? 0;
 
-describe('X-441 a finding or letter of a regulator', () => {
+describe('X-440 and X-441 a finding or letter of a regulator', () => {
   it('is seen by everybody at the site, is a job with its due date, and needs attention', async () => {
     const letter = await recordLetter(regulator, { element: 'cover' });
     expect(letter).toMatchObject({

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/auth/tokens.ts';
+import { resetTokens } from '#server/store/schema/account-schema.ts';
 import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
-import { resetTokens, users } from '#server/store/schema/schema.ts';
+import { users } from '#server/store/schema/schema.ts';
 import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';

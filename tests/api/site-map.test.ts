@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mapReasonOf, mapReasons } from '#contract/lists/map-reason.ts';
 import { siteSearch } from '#contract/nouns/people/search.ts';
+import { mapReasonOf, mapReasons } from '#contract/nouns/site/map-reason.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { mapLimits, siteMap } from '#contract/nouns/site/site-map.ts';
 import { replaceSiteAccess } from '#server/store/site/site-access.ts';

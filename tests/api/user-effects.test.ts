@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashToken } from '#server/auth/tokens.ts';
 import { replaceFeed } from '#server/store/calendar/calendar-feeds.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { apiTokens, userIdentities } from '#server/store/schema/account-schema.ts';
+import { apiTokens, resetTokens, userIdentities } from '#server/store/schema/account-schema.ts';
 import { shares } from '#server/store/schema/document-schema.ts';
 import { audit, issues, mailOutbox } from '#server/store/schema/record-schema.ts';
-import { resetTokens, sessions, sites } from '#server/store/schema/schema.ts';
+import { sessions, sites } from '#server/store/schema/schema.ts';
 import { insertIdentity } from '#server/store/user/identities.ts';
 import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users as usersShape } from '#contract/nouns/people/user.ts';
-import { twoStep } from '#server/store/schema/account-schema.ts';
+import { resetTokens, twoStep } from '#server/store/schema/account-schema.ts';
 import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
-import { resetTokens, sites, userSites, users } from '#server/store/schema/schema.ts';
+import { sites, userSites, users } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { MapReason } from '#contract/lists/map-reason.ts';
-import { mapReasons } from '#contract/lists/map-reason.ts';
+import type { MapReason } from '#contract/nouns/site/map-reason.ts';
+import { mapReasons } from '#contract/nouns/site/map-reason.ts';
 import type { MapCluster, PlacedSite, SiteMap } from '#contract/nouns/site/site-map.ts';
 import type { Replies } from '#tests/helpers/browser.ts';
 

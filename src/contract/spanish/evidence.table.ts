@@ -84,6 +84,8 @@ export const evidencePhrases: readonly Phrase[] = [
     'It was not found normal for {count}, from {date:a} to {date:b}; at most {count:most} may pass.',
     'No se encontró normal durante {count}, del {date:a} al {date:b}; pueden pasar como máximo {count:most}.',
   ],
+  ['{unit} normal on {date}', '{unit} normal el {date}'],
+  ['{unit} normal from {date:a} to {date:b}', '{unit} normal del {date:a} al {date:b}'],
   ['It was not normal on any day of the month.', 'No estuvo normal ningún día del mes.'],
   ['It was out from {date:a} to {date:b}.', 'Estuvo averiado del {date:a} al {date:b}.'],
   ['It was out: {alarm} since {date}.', 'Estaba averiado: {alarm} desde el {date}.'],

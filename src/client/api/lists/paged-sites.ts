@@ -1,7 +1,7 @@
 import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
 import { orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
-import type { SearchedKind, SiteCounts } from '#contract/nouns/people/search.ts';
-import type { SiteListItem, SiteMgmt } from '#contract/nouns/site/site.ts';
+import type { SearchedKind } from '#contract/nouns/people/search.ts';
+import type { SiteCounts, SiteListItem, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readManagedSites, readSiteList } from '../site/read-site.ts';
 import { fetchAnswer } from '../wire/answer/fetch-answer.ts';

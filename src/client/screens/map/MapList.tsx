@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
-import { t } from '#client/words/parts/site-map.ts';
-import { mapReasons } from '#contract/lists/map-reason.ts';
+import { t } from '#client/words/map.ts';
+import { mapReasons } from '#contract/nouns/site/map-reason.ts';
 import type { PlacedSite, SiteMap } from '#contract/nouns/site/site-map.ts';
 import { placeOf } from './MapCanvas.tsx';
 import { mapLooks } from './map-looks.table.ts';

@@ -12,7 +12,7 @@ import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useSettled } from '#client/ui/use-settled.ts';
-import { t } from '#client/words/parts/site-map.ts';
+import { t } from '#client/words/map.ts';
 import { t as sitesWords } from '#client/words/sites.ts';
 import { attentionFromQuery } from '#contract/lists/site-attention.ts';
 import type { PlacedSite, SiteMap } from '#contract/nouns/site/site-map.ts';

@@ -1,7 +1,7 @@
 import { Ban, Check, CircleDashed, Clock, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import type { PillTone } from '#client/ui/Pill.tsx';
-import { t } from '#client/words/parts/site-map.ts';
-import type { MapReason } from '#contract/lists/map-reason.ts';
+import { t } from '#client/words/map.ts';
+import type { MapReason } from '#contract/nouns/site/map-reason.ts';
 
 /** How a site is drawn by its worst reason: never by color alone. */
 export interface MapLook {

@@ -66,7 +66,7 @@ describe('the view of a map', () => {
     expect(zoomed(view, -99, size).zoom).toBe(1);
   });
 
-  it('stands in an address and comes back; anything else is none', () => {
+  it('is written to an address and read back; anything else is none', () => {
     const view = readView('39.53590,-76.34830,9.50');
     expect(view).not.toBeNull();
     if (view !== null) expect(writeView(view)).toBe('39.53590,-76.34830,9.50');

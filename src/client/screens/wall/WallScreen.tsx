@@ -114,7 +114,7 @@ function Contact({ page: { contact, counts }, now }: { page: WallPage; now: numb
   );
 }
 
-/** What makes everything else on the screen doubtful, told so that it is read from across the room. */
+/** What makes everything else on the screen doubtful, shown so that one reads it from across the room. */
 function Alarm({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex items-center gap-5 rounded-lg bg-bad-solid px-6 py-4 text-on-bad">

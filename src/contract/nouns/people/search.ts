@@ -3,7 +3,7 @@ import { timestamp } from '../common.ts';
 import { asKnownField } from '../compliance/as-known.ts';
 import { fleetStates, overviewRow, overviewSummary } from '../compliance/calendar.ts';
 import { inventoryRow } from '../gauge/inventory.ts';
-import { siteListItem, siteMgmt } from '../site/site.ts';
+import { siteCounts, siteListItem, siteMgmt } from '../site/site.ts';
 
 const count = z.int().min(0);
 /** Of the next page; null after the last row. */
@@ -12,18 +12,6 @@ const nextCursor = z.string().nullable();
 /** Which of the sites a search is of: those with a gauge, as the list of sites shows them; Compliance Only; both. */
 export const searchedKinds = ['gauged', 'papers', 'all'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
-
-/** The caller's sites by what the list of sites shows of them, whatever was searched for. */
-export const siteCounts = z.object({
-  /** With a gauge, and Compliance Only. */
-  gauged: count,
-  papers: count,
-  /** Of those with a gauge. */
-  failed: count,
-  offline: count,
-  alarms: count,
-});
-export type SiteCounts = z.infer<typeof siteCounts>;
 
 /** A page of the list of sites. */
 export const siteSearch = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasWords, namesSomething, nameWords } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { workKinds } from '../site/attention-kinds.table.ts';
-import { siteCounts } from './search.ts';
+import { siteCounts } from '../site/site.ts';
 
 /** Days for which a link can be made, how many are usual, letters of a name, things that the screen shows. */
 export const wallLimits = { days: 365, usualDays: 90, name: 80, things: 30 } as const;

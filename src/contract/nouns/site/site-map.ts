@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mapReasons } from '#contract/lists/map-reason.ts';
 import { id } from '../common.ts';
-import { siteCounts } from '../people/search.ts';
+import { mapReasons } from './map-reason.ts';
+import { siteCounts } from './site.ts';
 
 const count = z.int().min(0);
 const degrees = { latitude: z.number(), longitude: z.number() };

@@ -88,3 +88,15 @@ export const siteInput = z.object({
   district: z.unknown().optional(),
 });
 export type SiteInput = z.infer<typeof siteInput>;
+
+/** The caller's sites by what the list of sites shows of them, whatever was searched for. */
+export const siteCounts = z.object({
+  /** With a gauge, and Compliance Only. */
+  gauged: z.int().min(0),
+  papers: z.int().min(0),
+  /** Of those with a gauge. */
+  failed: z.int().min(0),
+  offline: z.int().min(0),
+  alarms: z.int().min(0),
+});
+export type SiteCounts = z.infer<typeof siteCounts>;

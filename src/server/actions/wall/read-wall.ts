@@ -1,5 +1,5 @@
-import type { SiteCounts } from '#contract/nouns/people/search.ts';
 import { type WallPage, wallLimits } from '#contract/nouns/people/wall-display.ts';
+import type { SiteCounts } from '#contract/nouns/site/site.ts';
 import { readLastContact } from '#server/store/wall/wall-displays.ts';
 import type { AttentionLog } from '../attention/attention-log.ts';
 import { everything, readAttention } from '../attention/read-attention.ts';

@@ -72,7 +72,7 @@ const adminKinds: readonly string[] = adminEventKinds;
 export interface Hearer {
   /** The same for all streams of one person or screen, of which there may be only a few. */
   key: string;
-  /** Whose sites are told of. */
+  /** The person whose sites the events are about. */
   caller: Caller;
   /** 'any': only that something at these sites has changed, and neither what nor where. */
   hints: 'all' | 'any';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { mapReasons } from '#contract/lists/map-reason.ts';
+import { mapReasons } from '#contract/nouns/site/map-reason.ts';
 import {
   type MapBox,
   type MapCluster,

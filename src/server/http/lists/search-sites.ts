@@ -4,7 +4,8 @@ import { type AttentionKind, attentionKinds } from '#contract/lists/site-attenti
 import { needleOf } from '#contract/lists/site-match.ts';
 import { compareValues, DEFAULT_ORDER, orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
 import { id } from '#contract/nouns/common.ts';
-import type { SiteCounts, SiteMgmtSearch } from '#contract/nouns/people/search.ts';
+import type { SiteMgmtSearch } from '#contract/nouns/people/search.ts';
+import type { SiteCounts } from '#contract/nouns/site/site.ts';
 import { readSiteSearch, type SiteSearchFilter, type SiteSearchQuery } from '#server/actions/table/site-table.ts';
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';

@@ -1,4 +1,4 @@
-import { mapReasons } from '#contract/lists/map-reason.ts';
+import { mapReasons } from '#contract/nouns/site/map-reason.ts';
 import type { Columns } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import type { SiteRecord } from './site-fragments.ts';

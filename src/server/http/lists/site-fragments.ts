@@ -1,9 +1,9 @@
 import fastJson from 'fast-json-stringify';
-import { type MapReason, mapReasonOf } from '#contract/lists/map-reason.ts';
 import { attentionKinds, needsAttention } from '#contract/lists/site-attention.ts';
 import { haystackOf, managedHaystackOf } from '#contract/lists/site-match.ts';
 import { type SortKey, sortValueOf } from '#contract/lists/site-order.ts';
 import { isComplianceOnly, siteType } from '#contract/nouns/common.ts';
+import { type MapReason, mapReasonOf } from '#contract/nouns/site/map-reason.ts';
 import { type SiteListItem, type SiteMgmt, siteListItem } from '#contract/nouns/site/site.ts';
 import { toSiteListItem } from '#server/actions/site/site-view.ts';
 import type { SiteState } from '#server/store/site/sites.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, id, sites, users } from './schema.ts';
 
-/* Tables around accounts: API tokens, two-step sign-in, identities of a single sign-on, the seal of the audit log. */
+/* Tables around accounts: tokens for a new password, API tokens, two-step sign-in, identities of a single sign-on, the seal of the audit log. */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const ofUser = () =>
@@ -166,4 +166,18 @@ export const scheduledReports = pgTable(
     ),
     check('scheduled_reports_hour_check', sql`${t.hour} between 0 and 23`),
   ],
+);
+
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('reset_tokens_user_idx').on(t.userId)],
 );

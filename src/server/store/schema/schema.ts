@@ -75,20 +75,6 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId)],
 );
 
-export const resetTokens = pgTable(
-  'reset_tokens',
-  {
-    tokenHash: bytea('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-  },
-  (t) => [index('reset_tokens_user_idx').on(t.userId)],
-);
-
 export const sites = pgTable(
   'sites',
   {

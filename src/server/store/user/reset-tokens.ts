@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { build, type Sql } from '../database/pool.ts';
-import { resetTokens } from '../schema/schema.ts';
+import { resetTokens } from '../schema/account-schema.ts';
 
 export interface NewResetToken {
   tokenHash: Buffer;

@@ -1,5 +1,5 @@
 import type { Translated } from '#client/language/words.ts';
-import type { t } from '#client/words/parts/site-map.ts';
+import type { t } from '#client/words/map.ts';
 
 export const spanish: Translated<typeof t> = {
   title: 'Mapa de sitios',

@@ -1,6 +1,6 @@
 import { wordsOf } from '#client/language/words.ts';
 
-export const t = wordsOf('parts/site-map', {
+export const t = wordsOf('map', {
   title: 'Map of Sites',
   mapOfMatched: 'Map of Sites ({matched})',
   list: 'List',

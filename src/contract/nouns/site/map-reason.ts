@@ -1,5 +1,5 @@
-import { isComplianceOnly } from '../nouns/common.ts';
-import type { SiteListItem } from '../nouns/site/site.ts';
+import { isComplianceOnly } from '../common.ts';
+import type { SiteListItem } from './site.ts';
 
 /**
  * The worst that the list of sites says of a site, worst first: what a map shows of it. 'offline' is before 'alarms': of a

@@ -18,7 +18,7 @@ test('the job shows what the vendor sent, that nothing rests on it, and that the
   await expect(panel(page)).toContainText('Acme Petroleum');
   await expect(panel(page)).toContainText('This report does not count until you verify it.');
   await expect(panel(page)).toContainText('It may have been forwarded.');
-  await expect(panel(page)).toContainText('Proposed time: 2026-11-20 09:00');
+  await expect(panel(page)).toContainText('Proposed time: Nov 20, 2026, 09:00');
   await expect(panel(page).getByRole('link', { name: 'slip.pdf' })).toHaveAttribute(
     'href',
     '/api/issue-actions/1/work-orders/41/files/7',
@@ -113,7 +113,7 @@ test('X-447 a proposed time is agreed to at one press, or refused with words', {
     ...{ action: 'refuse', proposed_for: '2026-11-24 09:30', words: 'We are closed then' },
   });
   await panel(page).getByRole('button', { name: 'Agree to this time' }).click();
-  await expect(panel(page)).toContainText('Agreed time: 2026-11-24 09:30, time of the site');
+  await expect(panel(page)).toContainText('Agreed time: Nov 24, 2026, 09:30, time of the site');
   await expect(panel(page)).toContainText('Agreed by Uma Writer');
   await expect(panel(page).getByRole('button', { name: 'Agree to this time' })).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ test('accepts, proposes a time, declines only with a reason', async ({ page }) =
   await answer.getByLabel('Day').fill('2026-11-24');
   await answer.getByLabel('Time at the site').fill('09:30');
   await answer.getByRole('button', { name: 'Send' }).click();
-  await expect(answer).toContainText('You proposed 2026-11-24 09:30, time of the site.');
+  await expect(answer).toContainText('You proposed Nov 24, 2026, 09:30, time of the site.');
   expect(sent(stub.of(linkCalls.answer).at(-1)?.body)).toMatchObject({
     action: 'propose',
     day: '2026-11-24',
@@ -70,7 +70,7 @@ test('shows the agreed time, and a refused one with its words', { tag: '@widths'
   let shown = testPage({ state: 'accepted', agreed_for: '2026-11-24 09:30', time_words: 'Ask for Mel.' });
   await open(page, { [linkCalls.open]: () => ({ body: shown }) });
   await expect(page.getByRole('status').filter({ hasText: 'Agreed' })).toHaveText(
-    'Agreed: 2026-11-24 09:30, time of the site. Ask for Mel.',
+    'Agreed: Nov 24, 2026, 09:30, time of the site. Ask for Mel.',
   );
   await expectAccessible(page);
   shown = testPage({ refused_for: '2026-11-24 09:30', time_words: 'We are closed then.' });

@@ -16,6 +16,12 @@ export function formatDate(date: string | null): string {
   return Number.isNaN(ms) ? date : dateFormat(style).format(ms);
 }
 
+/** A moment of the site's own clock, 'YYYY-MM-DD HH:MM', as people read it: 'Nov 24, 2026, 09:30'. */
+export function formatLocal(moment: string): string {
+  const [day = '', time = ''] = moment.split(' ');
+  return time === '' ? formatDate(day) : `${formatDate(day)}, ${time}`;
+}
+
 /** The date at an instant (milliseconds) in a zone; the viewer's when it is not known. */
 export function dateIn(zone: string | null, now: number): string {
   return dayIn(now, knownZone(zone));

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useWorkOrderLinkWrites } from '#client/api/desk/work-order-link.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { formatLocal } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/work-order.ts';
@@ -17,7 +18,7 @@ export function AnswerCard({ page, token }: { page: WorkOrderPage; token: string
   const answer = (body: WorkOrderAnswer) => void run(() => writes.answer(body));
   return (
     <Card title={t.answer}>
-      {page.proposed_for !== null && <p className="mt-2">{t.proposedFor({ at: page.proposed_for })}</p>}
+      {page.proposed_for !== null && <p className="mt-2">{t.proposedFor({ at: formatLocal(page.proposed_for) })}</p>}
       {asked === null && (
         <div className="mt-3 flex flex-wrap gap-3">
           {page.state !== 'accepted' && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useWorkOrderLink } from '#client/api/desk/work-order-link.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
-import { formatDate } from '#client/format/calendar-date.ts';
+import { formatDate, formatLocal } from '#client/format/calendar-date.ts';
 import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { Logo } from '#client/parts/shell/Logo.tsx';
@@ -103,12 +103,12 @@ function Job({ page, token }: { page: WorkOrderPage; token: string }) {
       </header>
       {page.agreed_for !== null && open && (
         <p role="status" className="mt-4 rounded-md bg-ok-bg px-4 py-3 text-ok-fg wrap-anywhere">
-          <b>{t.agreedFor({ at: page.agreed_for })}</b> {page.time_words}
+          <b>{t.agreedFor({ at: formatLocal(page.agreed_for) })}</b> {page.time_words}
         </p>
       )}
       {page.refused_for !== null && open && (
         <p role="status" className="mt-4 rounded-md bg-warn-bg px-4 py-3 text-warn-fg wrap-anywhere">
-          <b>{t.refusedFor({ at: page.refused_for })}</b> {page.time_words}
+          <b>{t.refusedFor({ at: formatLocal(page.refused_for) })}</b> {page.time_words}
         </p>
       )}
       {state === 'returned' && (

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useWorkOrderWrites } from '#client/api/desk/vendors.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { formatLocal } from '#client/format/calendar-date.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
@@ -43,7 +44,7 @@ export function RefuseTimeDialog({
       title={t.refuseTitle({ vendor: order.vendor.name })}
       description={
         <>
-          <p>{t.proposedFor({ at: time })}</p>
+          <p>{t.proposedFor({ at: formatLocal(time) })}</p>
           <p>{t.refuseHint}</p>
         </>
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWorkOrders, useWorkOrderWrites } from '#client/api/desk/vendors.ts';
 import { addressOf, sentenceOf } from '#client/api/wire/call.ts';
+import { formatLocal } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { useNow } from '#client/format/use-now.ts';
@@ -127,16 +128,20 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
       </p>
       <p className="text-13 text-muted">{linkWords(order, at)}</p>
       {order.words !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{order.words}</p>}
-      {order.proposed_for !== null && <p className="mt-1">{t.proposedFor({ at: order.proposed_for })}</p>}
+      {order.proposed_for !== null && <p className="mt-1">{t.proposedFor({ at: formatLocal(order.proposed_for) })}</p>}
       {order.agreed_for !== null && (
         <p className="mt-1 wrap-anywhere">
-          <b>{t.agreedFor({ at: order.agreed_for })}</b>
+          <b>{t.agreedFor({ at: formatLocal(order.agreed_for) })}</b>
           {order.time_by !== null && <span className="text-muted"> · {t.agreedBy({ name: order.time_by })}</span>}
         </p>
       )}
       {order.refused_for !== null && (
         <p className="mt-1 wrap-anywhere">
-          {t.refusedFor({ at: order.refused_for, name: order.time_by ?? 'Forecourt', reason: order.time_words })}
+          {t.refusedFor({
+            at: formatLocal(order.refused_for),
+            name: order.time_by ?? 'Forecourt',
+            reason: order.time_words,
+          })}
         </p>
       )}
       {order.answer_words !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{order.answer_words}</p>}

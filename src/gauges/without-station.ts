@@ -3,8 +3,7 @@ import { wholeDate } from './framing/dates.ts';
 import type { GaugeFormat } from './framing/outcome.ts';
 import type { ReportName } from './functions/report-by-name.ts';
 import { REPORT_WORDS } from './report-words.table.ts';
-import { SETTINGS_LAYOUTS } from './reports/console/device-settings/layouts.table.ts';
-import { listTitles } from './reports/console/setting-lists/display.ts';
+import { settingsTitles } from './tls/settings-titles.ts';
 
 /** What is known of the page and of its station. */
 export interface StationPage {
@@ -21,12 +20,6 @@ export interface AnonymousPage {
   /** Does the same to a text that may quote the page. */
   hide: (text: string) => string;
 }
-
-/** Titles of the pages of settings, in capitals with single blanks: they are printed of any station. */
-const settingsTitles: readonly string[] = [
-  ...Object.values(SETTINGS_LAYOUTS).flatMap(({ page }) => page?.titles ?? []),
-  ...listTitles,
-];
 
 /** A console has four header lines; others print more. */
 const MOST_HEADER_LINES = 8;

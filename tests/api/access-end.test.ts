@@ -106,6 +106,8 @@ function readings(siteId: number, personId: number, made: { upload: string; page
       uploadId: made.upload,
       orderId: 1,
       fileId: 1,
+      displayId: 1,
+      letterId: 1,
     },
     pageId: made.pageId,
     ...{ token: fixtureTokens.ok, code: 'FC-0000', kind: 'sites' },

@@ -65,7 +65,14 @@ describe('S-22, S-23 save an issue', () => {
       release: null,
     });
     expect(events).toEqual([
-      { id: expect.any(Number), at: '2026-11-19T21:00:00.000Z', by: `Person ${name}`, kind: 'created', text: '' },
+      {
+        id: expect.any(Number),
+        at: '2026-11-19T21:00:00.000Z',
+        by: `Person ${name}`,
+        kind: 'created',
+        internal: false,
+        text: '',
+      },
     ]);
     expect(await auditOf(t)).toEqual([['issue.created', 101, 'issue', String(id)]]);
   });

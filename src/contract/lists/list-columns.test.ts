@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allColumns, listColumns, readColumns, viewedLists } from './list-columns.ts';
-import { writeColumns } from './write-columns.ts';
+import { allColumns, listColumns, readColumns, viewedLists, writeColumns } from './list-columns.ts';
 
 describe('columns of a list', () => {
   it.each(viewedLists)('of %s are the usual ones when nothing is named, and come back as they were written', (list) => {

@@ -51,3 +51,9 @@ export function readColumns<L extends ViewedList>(list: L, text: string): ShownC
   if (shown.length === 0) return { shown: first, gone, usual: true };
   return { shown, gone, usual: shown.join() === first.join() };
 }
+
+/** Columns as an address names them; '' for the usual ones. */
+export function writeColumns<L extends ViewedList>(list: L, shown: readonly ColumnOf<L>[]): string {
+  const text = shown.join(',');
+  return text === listColumns[list].first.join(',') ? '' : text;
+}

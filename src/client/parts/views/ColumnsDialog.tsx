@@ -3,8 +3,7 @@ import { Button, IconButton } from '#client/ui/Button.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/parts/views.ts';
-import { allColumns, type ColumnOf, readColumns, type ViewedList } from '#contract/lists/list-columns.ts';
-import { writeColumns } from '#contract/lists/write-columns.ts';
+import { allColumns, type ColumnOf, readColumns, type ViewedList, writeColumns } from '#contract/lists/list-columns.ts';
 
 export interface ColumnsDialogProps {
   list: ViewedList;

@@ -84,7 +84,7 @@ describe('X-112 everything as one zip', () => {
     ]);
     for (const { name } of exportFiles) expect(files.get('README.txt')?.text).toContain(`\r\n${name} `);
     expect(linesOf(files, 'sites.csv')[1]).toBe(
-      'Alpha Fuel,Compliance & Reporting,10.20.0.11,10001,"1 Main St, Bel Air",Bel Air,MD,,,,MD-10101,north;diesel,,America/New_York,owner@example.com,',
+      'Alpha Fuel,Compliance & Reporting,10.20.0.11,10001,"1 Main St, Bel Air",Bel Air,MD,,,,MD-10101,north;diesel,,America/New_York,owner@example.com,,,',
     );
     expect(linesOf(files, 'users.csv')[4]).toBe(
       'u2@example.com,Person u2,user,Alpha Fuel;Charlie Depot,Alpha Fuel;Charlie Depot',

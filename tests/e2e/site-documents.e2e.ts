@@ -203,7 +203,7 @@ test('what a paper is: its kind, a mark of the program, or a way to say it', asy
   const row = (name: string) => page.locator(`[data-document="${name}"]`);
   await expect(row('Spill bucket 2026.pdf')).toContainText('Spill bucket test');
   await expect(row('Spill bucket 2026.pdf')).toContainText('Uma Writer');
-  await row('Sump photo.jpg').getByRole('button', { name: 'Set kind of Sump photo.jpg' }).click();
+  await row('Sump photo.jpg').getByRole('button', { name: 'Set type of Sump photo.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'Document type' });
   await expect(dialog.getByLabel('It is a')).toHaveValue('sump_test');
   await expectAccessible(page);

@@ -28,11 +28,12 @@ test('X-465 shows the worst first, the counts and the last contact, without sign
   await expect(page.getByText('38 more are not shown.')).toBeVisible();
   await expect(page.getByText('Last gauge contact 10:41 EST')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Nothing of the console: no link, no call but its own.
+  // Nothing of the console: no link, and no call but its own and the question who is signed in, which every page asks.
   await expect(page.getByRole('link')).toHaveCount(0);
-  expect([...new Set(stub.calls.map(({ path }) => path))]).toEqual([
-    `/api/public/wall-displays/${wallToken}/events`,
+  expect([...new Set(stub.calls.map(({ path }) => path))].sort()).toEqual([
+    '/api/auth/check-auth',
     `/api/public/wall-displays/${wallToken}`,
+    `/api/public/wall-displays/${wallToken}/events`,
   ]);
   await noOverflow(page);
   await expectAccessible(page);

@@ -25,6 +25,7 @@ export const account: readonly Walk[] = [
       },
       {
         name: 'account, new wall display',
+        draws: ['screens/account/WallDisplaysSection.tsx'],
         reach: (page) => press(page, 'New wall display'),
         shows: dialog('New wall display'),
       },
@@ -97,7 +98,7 @@ export const account: readonly Walk[] = [
       },
       {
         name: 'account, a rule for one site',
-        draws: ['parts/notifications/SitePicker.tsx'],
+        draws: ['parts/notifications/SiteRules.tsx'],
         reach: async (page) => {
           await press(page, 'Add a site');
           await page.getByLabel('Find a site').fill('river');

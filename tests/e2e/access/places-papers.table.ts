@@ -170,7 +170,7 @@ export const records: readonly Walk[] = [
       {
         name: 'an issue, link of a vendor withdrawn',
         draws: ['screens/site/issues/vendor/VendorPanel.tsx'],
-        reach: (page) => inArticle(page, 'Withdraw link'),
+        reach: (page) => article(page).getByRole('button', { name: 'Withdraw link', exact: true }).first().click(),
         shows: dialog(/^Withdraw the link/),
       },
       {
@@ -314,7 +314,7 @@ export const records: readonly Walk[] = [
       {
         name: 'documents, kind of paper',
         draws: ['screens/site/documents/dialogs/RowDialogs.tsx'],
-        reach: (page) => press(page, 'Set kind of Sump photo.jpg'),
+        reach: (page) => press(page, 'Set type of Sump photo.jpg'),
         shows: dialog('Document type'),
       },
       {

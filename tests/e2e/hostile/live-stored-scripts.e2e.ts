@@ -174,6 +174,17 @@ async function writeOwnListings(page: Page, document: Json): Promise<void> {
   await poison(page, 'withdrawOwnListing', { reason }, { listingId: idIn(gone, 'listing') });
 }
 
+/** A finding that is corrected, answered and closed, and one that stays open. */
+async function writeLetters(page: Page, today: string, document: Json): Promise<void> {
+  const said = { kind: 'finding', dated_on: today, element: null, due_on: null, document };
+  await poison(page, 'recordAgencyLetter', said);
+  const { letter } = await poison(page, 'recordAgencyLetter', said);
+  const { id: letterId, versions } = letter as { id: number; versions: { id: number }[] };
+  await poison(page, 'correctAgencyLetter', { ...said, seen_version: versions[0]?.id }, { letterId });
+  await poison(page, 'answerAgencyLetter', { document }, { letterId });
+  await poison(page, 'closeAgencyLetter', {}, { letterId });
+}
+
 async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'addFolder', { parent: undefined, name: '<svg onload=hit()>' });
   await upload(page, 'Compliance Testing', '<img src=x onerror=hit()>.txt', 'helicopter {{hit()}} javascript:hit()');
@@ -198,6 +209,8 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'returnWorkOrder');
   await poison(page, 'reportWorkOrder', { worked_on: today }, link);
   await poison(page, 'closeIssue');
+  await writeLetters(page, today, document);
+  await poison(page, 'makeWallDisplay', { days: 30 });
   await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
   const gone = await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
   const removal = { removed_on: undefined, document: undefined };

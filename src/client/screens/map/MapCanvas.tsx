@@ -133,8 +133,7 @@ interface MarkPlace {
   at: { left: number; top: number };
 }
 
-const markClass =
-  'absolute flex -translate-x-1/2 -translate-y-1/2 items-center justify-center border-2 hover:brightness-95 pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5';
+const markClass = 'absolute flex -translate-x-1/2 -translate-y-1/2 items-center justify-center hover:brightness-95';
 /** The worst lies on top. */
 const layerOf = (reason: PlacedSite['reason']) => mapReasons.length - mapReasons.indexOf(reason);
 
@@ -149,11 +148,13 @@ function SiteMark({ site, at, onChoose }: MarkPlace & { site: PlacedSite; onChoo
       aria-label={name}
       data-site={site.id}
       data-reason={site.reason}
-      className={cx(markClass, 'size-7', mark)}
+      className={cx(markClass, 'size-7 pointer-coarse:size-12')}
       style={{ ...at, zIndex: layerOf(site.reason) }}
       onClick={() => onChoose(site)}
     >
-      <Icon aria-hidden size={16} strokeWidth={2.5} />
+      <span className={cx('flex size-7 items-center justify-center border-2', mark)}>
+        <Icon aria-hidden size={16} strokeWidth={2.5} />
+      </span>
     </button>
   );
 }
@@ -171,7 +172,7 @@ function ClusterMark({ cluster, at, onZoom }: MarkPlace & { cluster: MapCluster;
       data-reason={reason}
       className={cx(
         markClass,
-        'min-h-10 min-w-10 rounded-full border-4 bg-surface px-1 text-13 font-bold text-text tabular-nums',
+        'min-h-10 min-w-10 rounded-full border-4 pointer-coarse:min-h-12 pointer-coarse:min-w-12 bg-surface px-1 text-13 font-bold text-text tabular-nums',
         edge,
       )}
       style={{ ...at, zIndex: layerOf(reason) }}

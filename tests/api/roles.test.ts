@@ -143,7 +143,9 @@ describe('cross-cutting', () => {
   it('T-23 HEAD answers like GET, without a body', async () => {
     for (const cell of [...denied('admin'), ...denied('u1')].filter(({ row }) => row.request.startsWith('GET'))) {
       const answer = await send(await prepare(cell), cell, 'HEAD');
-      expect(answer.status, cell.row.no).toBe(cell.status);
+      // A stream of events has no HEAD, whoever asks.
+      const isStream = cell.row.request.endsWith('/events');
+      expect(answer.status, cell.row.no).toBe(isStream ? 405 : cell.status);
       expect(answer.text).toBe('');
     }
   });

@@ -81,6 +81,7 @@ const bodies: Record<string, unknown> = {
     found_by: 'R. Alvarez',
     found_on: '2026-11-19',
   },
+  decideWorkOrderTime: { action: 'agree', proposed_for: '2026-12-01 09:00', words: '' },
   finishDuty: { key: 'investigation', note: 'Done by the contractor' },
   acknowledgeAlarm: { note: 'Seen' },
   changeEquipment: { category: 'sensor', name: 'Sump sensor' },

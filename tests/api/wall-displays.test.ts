@@ -34,7 +34,7 @@ const refusal = async (token: string) => {
 /** Gives u2 the right to manage the sites that they see. */
 const giveRight = (rights: string[]) => admin.send('PUT', '/api/users/4/rights', JSON.stringify({ rights }));
 
-describe('X-461 to X-466 wall displays', () => {
+describe('X-461, X-462, X-463, X-464, X-465, X-466 wall displays', () => {
   it('shows without sign-in what needs somebody, the worst first, without ids and addresses', async () => {
     const { id, token } = await make(admin);
     const answer = await anon.get(page(token));

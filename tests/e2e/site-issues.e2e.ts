@@ -169,9 +169,23 @@ test('the story: the issue and its alarms in one row, oldest first, with who and
     [calls.one]: {
       body: testIssueFull(closed, {
         events: [
-          { id: 1, at: minutesAgo(30), by: 'Ada Admin', kind: 'created', text: '' },
-          { id: 2, at: minutesAgo(25), by: 'Uma Writer', kind: 'updated', text: 'Status: Pending → In Progress' },
-          { id: 3, at: minutesAgo(5), by: 'Uma Writer', kind: 'closed', text: 'Water pumped out\nCause: Water got in' },
+          { id: 1, at: minutesAgo(30), by: 'Ada Admin', kind: 'created', internal: false, text: '' },
+          {
+            id: 2,
+            at: minutesAgo(25),
+            by: 'Uma Writer',
+            kind: 'updated',
+            internal: false,
+            text: 'Status: Pending → In Progress',
+          },
+          {
+            id: 3,
+            at: minutesAgo(5),
+            by: 'Uma Writer',
+            kind: 'closed',
+            internal: false,
+            text: 'Water pumped out\nCause: Water got in',
+          },
         ],
         alarms: [
           testAlarm(601, {

@@ -39,12 +39,13 @@ async function signIn(page: Page, keys: Keys): Promise<void> {
   await keys.press('Tab');
   await keys.type('correct horse');
   await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Sites Overview/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Sites Overview \(\d+\)/ })).toBeVisible();
 }
 
 /** From the list to the site by the search field. */
 async function findSite(page: Page, keys: Keys): Promise<void> {
   await keys.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search sites' })).toBeFocused();
   await keys.type('Bowie');
   // Rows come and go until the list is filtered: a row that is focused before may be gone when Enter is pressed.
   await expect(page.getByRole('heading', { level: 1, name: 'Sites Overview (2)' })).toBeVisible();

@@ -44,6 +44,8 @@ async function signIn(page: Page, keys: Keys): Promise<void> {
 
 /** From the list to the site by the search field. */
 async function findSite(page: Page, keys: Keys): Promise<void> {
+  // The list brings its shortcuts: the heading is there before it.
+  await expect(page.getByRole('link', { name: /alarms?, Bowie Rt 50$/ })).toBeVisible();
   await keys.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search sites' })).toBeFocused();
   await keys.type('Bowie');

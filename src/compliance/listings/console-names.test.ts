@@ -17,8 +17,8 @@ describe('the name of a console', () => {
     expect(consoleOf('TLS-350 / TLS-450').models.toSorted()).toEqual(['TLS-350', 'TLS-450']);
   });
 
-  it('is any of the models of its maker where it names no model that is listed', () => {
-    for (const name of ['Veeder-Root TLS', 'Veeder-Root', 'TLS-350X', 'Gilbarco']) {
+  it('is any of the models of its maker where it names no model', () => {
+    for (const name of ['Veeder-Root TLS', 'Veeder-Root', 'Veeder-Root TLS of 2011', 'Gilbarco']) {
       expect(consoleOf(name).is, name).toBe('family');
       expect(consoleOf(name).models, name).toEqual(expect.arrayContaining(['TLS-250', 'TLS-350', 'TLS-450']));
     }
@@ -31,7 +31,7 @@ describe('the name of a console', () => {
   });
 
   it('is not listed where it names neither a model nor a maker of the listings', () => {
-    for (const name of ['Stationmaster 9', 'Strange', 'Acme ATG 5', '350'])
+    for (const name of ['Stationmaster 9', 'Strange', 'Acme ATG 5', '350', 'TLS-350X', 'Veeder-Root TLS-500'])
       expect(consoleOf(name), name).toEqual({ is: 'unlisted', models: [] });
   });
 

@@ -3,8 +3,8 @@ import { listings } from './all.ts';
 /* Which consoles of the listings a name means that a console reports of itself, or that a person typed. */
 
 /**
- * What a name of a console says. 'listed': the models that it names; 'family': a maker, and no model that a listing names;
- * 'unknown': nothing; 'unlisted': a console that no listing names.
+ * What a name of a console says. 'listed': the models that it names; 'family': a maker, and no model;
+ * 'unknown': nothing; 'unlisted': a console or model that no listing names.
  */
 export interface NamedConsole {
   is: 'listed' | 'family' | 'unknown' | 'unlisted';
@@ -79,10 +79,15 @@ function readName(name: string): NamedConsole {
   // 'TLS-350 Plus' holds 'TLS-350' too: the longer name is the one that is meant.
   const meant = held.filter((model) => !held.some((other) => isLonger(other, model)));
   if (meant.length > 0) return { is: 'listed', models: meant };
+  // A model of the maker that no listing names is not any of those that they name.
+  if (speaking.some(namesModel)) return { is: 'unlisted', models: [] };
   const family = families.filter((one) => speaking.some((word) => one.words.test(word)));
   const ofFamily = gaugeModels.filter((model) => family.some((one) => one.models.test(model)));
   return ofFamily.length > 0 ? { is: 'family', models: ofFamily } : { is: 'unlisted', models: [] };
 }
+
+/** A word with a figure is the number of a model, but for a year. */
+const namesModel = (word: string): boolean => /\d/.test(word) && !/^(19|20)\d\d$/.test(word);
 
 const isLonger = (other: string, model: string): boolean =>
   plainName(other) !== plainName(model) && plainName(other).includes(plainName(model));

@@ -17,6 +17,7 @@ export function mapReasonOf(
     if (!site.isOnline) return 'offline';
     if (site.alarms > 0) return 'alarms';
   }
-  if (site.snapshot_status === 'INCONCLUSIVE') return 'inconclusive';
-  return site.snapshot_status === 'PENDING' ? 'pending' : 'normal';
+  if (site.snapshot_status === 'PENDING') return 'pending';
+  // Only what is proven is normal: whatever else a status may say is not.
+  return site.snapshot_status === 'COMPLIANT' ? 'normal' : 'inconclusive';
 }

@@ -146,7 +146,7 @@ function drawn(columns: SiteColumns, cells: Iterable<Cell>): Pick<SiteMap, 'site
       continue;
     }
     const named = Object.fromEntries(mapReasons.map((reason, n) => [reason, counts[n] ?? 0])) as MapCluster['counts'];
-    const reason = mapReasons.find((each) => named[each] > 0) ?? 'normal';
+    const reason = mapReasons.find((each) => named[each] > 0) ?? 'inconclusive';
     const middle = { latitude: latitude / places, longitude: longitude / places };
     clusters.push({ ...middle, sites: places, reason, counts: named, box });
   }
@@ -163,8 +163,8 @@ class WorstFirst {
   }
 
   add(place: number): void {
-    const shelf = this.#byReason[this.#columns.reasons[place] as number];
-    if (shelf !== undefined && shelf.length < mapLimits.listed) shelf.push(place);
+    const row = this.#byReason[this.#columns.reasons[place] as number];
+    if (row !== undefined && row.length < mapLimits.listed) row.push(place);
   }
 
   first(): number[] {
@@ -178,7 +178,7 @@ function placedSite(columns: SiteColumns, place: number): PlacedSite {
     ...nameOf(columns, place),
     city: record.city,
     state: record.state,
-    reason: mapReasons[columns.reasons[place] as number] ?? 'normal',
+    reason: mapReasons[columns.reasons[place] as number] ?? 'inconclusive',
     latitude: columns.latitudes[place] as number,
     longitude: columns.longitudes[place] as number,
   };

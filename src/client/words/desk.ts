@@ -77,7 +77,7 @@ export const t = wordsOf('desk', {
     send_back: 'Send back',
   },
   mayNotAll: 'Only the actions that you may do at every selected site are shown.',
-  mayNothing: 'You may not do any action at every selected site. Select fewer jobs.',
+  mayNothing: 'No action is allowed at all of the selected sites. Select fewer jobs.',
   actionFor: '{action}: {title}, {site}',
   noOneHasIt: 'Nobody has it',
   has: '{name} has it',

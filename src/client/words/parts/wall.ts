@@ -34,7 +34,7 @@ export const t = wordsOf('parts/wall', {
   // The section of the account.
   wallDisplays: 'Wall displays',
   theWallDisplays: 'the wall displays',
-  what: 'A link for a screen on a wall: it shows the sites that you see, read-only and without sign-in. It ends with your access to them.',
+  what: 'A link for a screen on a wall: it shows the sites that you see, read-only and without sign-in. It stops working when you lose access to them.',
   none: 'You have no wall displays.',
   newDisplay: 'New wall display',
   name: 'Name',

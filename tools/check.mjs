@@ -16,14 +16,18 @@ const quick = [
 
 ensureInstalled();
 process.chdir(root);
-const checks = beside(types, lint, knip, licences, () =>
-  step('known faults of components', process.execPath, ['tools/security/audit.mjs'], { quiet: true }),
-);
+const checks = beside({
+  types,
+  lint,
+  knip,
+  licences,
+  audit: () => step('known faults of components', process.execPath, ['tools/security/audit.mjs'], { quiet: true }),
+});
 const tests = await vitest('tests', 'check', quick);
 const codes = [
   tests.code,
   await listTests(),
-  ...(await checks),
+  ...(await checks).map(({ code }) => code),
   await step('build', process.execPath, ['tools/build.mjs']),
   await conformance('check'),
 ];

@@ -34,19 +34,21 @@ ensureBuilt();
 // Neither the tests of Node nor those of the browser keep two cores busy: both wait for sockets, processes and
 // databases. Side by side they do. Checks that need one core come first beside them.
 const [gates, nodeRuns, browserRun] = await Promise.all([
-  beside(types, lint, knip, licences),
+  beside({ types, lint, knip, licences }),
   nodeTests(),
   playwright({ quiet: true }),
 ]);
 const measured = await vitest('tests that measure', 'tests-measured', [...measuring, '--no-file-parallelism']);
 const runs = [...nodeRuns, browserRun, measured];
-gates.push(await conformance('results'));
+gates.push({ check: 'conformance', code: await conformance('results') });
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
-const failed = sum('failed') + gates.filter((code) => code !== 0).length;
+const failedChecks = gates.filter(({ code }) => code !== 0);
+const failed = sum('failed') + failedChecks.length;
 const told = (word, { file, test, why }) => console.log(`${word}: ${file} › ${test}${why ? ` — ${why}` : ''}`);
 for (const one of runs.flatMap(({ busy }) => busy)) told('failed at first, passed alone', one);
 for (const one of runs.flatMap(({ failures }) => failures)) told('FAILED', one);
+for (const { check } of failedChecks) console.log(`FAILED: the check "${check}" (its output is above)`);
 console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);

@@ -39,12 +39,12 @@ export const licences = () => step('licences', bin('tsx'), ['tools/security/lice
 
 /**
  * Checks that need neither a database nor a browser: beside tests, one after the other, each telling all it has to say
- * when it has ended. Answers their exit codes.
+ * when it has ended. Answers each check with its exit code.
  */
-export async function beside(...checks) {
-  const codes = [];
-  for (const check of checks) codes.push(await check());
-  return codes;
+export async function beside(checks) {
+  const ended = [];
+  for (const [check, run] of Object.entries(checks)) ended.push({ check, code: await run() });
+  return ended;
 }
 
 /**

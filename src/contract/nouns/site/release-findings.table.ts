@@ -39,7 +39,7 @@ export interface FindingRow {
  * What can be found of a suspected release. Source: 40 CFR 280.50(b) and (c), 280.52(a) and (b), 280.53, 280.61. Read as
  * mirrors: Ala. Admin. Code 335-6-15-.20 and -.23, which repeat 280.50 and 280.53, and law.lawstack.com/cfr/40/280.61.
  */
-export const findingRows = {
+const findingRows = {
   monitor_defective: {
     label: 'Release detection equipment was defective',
     means: 'no_release',

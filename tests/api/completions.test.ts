@@ -7,6 +7,7 @@ import { audit, documents } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { forgetHeard } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';
 import { addBuckets, bucketKey, complete, completionsPath, itemPath, readItem } from './calendar-data.ts';
 
@@ -55,7 +56,7 @@ describe('X-46 mark an item completed', () => {
   beforeEach(() => addBuckets(t, 101, ['2020-01-01']));
 
   it('moves it on from the day it was done, stores what follows, audits and tells', async () => {
-    heard.length = 0;
+    await forgetHeard(t, heard);
     const answer = await complete(writer, { tester: ' Test Co ', note: 'Dry', documents: [paper] });
     expect(answer.status).toBe(201);
     const { completion, item } = completionSaved.parse(answer.json);

@@ -7,6 +7,7 @@ import { audit, equipment } from '#server/store/schema/record-schema.ts';
 import { sites, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { forgetHeard } from '#tests/helpers/hear.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
 
@@ -82,7 +83,7 @@ const both = [
 describe('X-68 record a result', () => {
   it('stores it with its paper, audits, marks the site and tells', async () => {
     await t.db.delete(complianceMarks);
-    heard.length = 0;
+    await forgetHeard(t, heard);
     const document = { folder: 'compliance testing', file: 'TANK test.pdf' };
     const result = await add({ ...sir, tester: ' Example SIR ', note: ' Oct ', document });
     expect(result).toEqual({
@@ -322,7 +323,7 @@ describe('X-340 attach a document to a result', () => {
 
   it('adds the one that is missing, by its name in store, with an audit row, and replaces none', async () => {
     const { id } = await add({ ...tightness, tester: 'Test Co' });
-    heard.length = 0;
+    await forgetHeard(t, heard);
     const answer = await attach(id, { folder: 'compliance testing', file: 'TANK test.pdf' });
     expect([answer.status, resultSaved.parse(answer.json).result.document]).toEqual([200, paper]);
     expect((await listed())[0]?.document).toEqual(paper);
@@ -349,11 +350,9 @@ describe('X-340 attach a document to a result', () => {
 
 describe('X-69 void a result', () => {
   it('takes it out of account once and keeps it on the list', async () => {
-    heard.length = 0;
     const result = await add(tightness);
-    await told();
     t.clock.now = new Date('2026-11-19T21:30:00Z');
-    heard.length = 0;
+    await forgetHeard(t, heard);
     const answer = await strike(result.id);
     const voided = { ...result, voided_at: '2026-11-19T21:30:00.000Z', voided_by: 'Person admin' };
     expect([answer.status, answer.json]).toEqual([200, { success: true, result: voided }]);

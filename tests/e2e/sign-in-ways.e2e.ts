@@ -176,6 +176,8 @@ test('the set-up can be left by Log out; done elsewhere, it makes way', async ({
   const { api, dialog } = await setUpPage(page, '/sites');
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => api.of('POST /api/auth/logout').length).toBe(1);
+  // Logging out opens the login page by itself; the next page waits for it.
+  await expect(page).toHaveURL(/\/login/);
   let asked = 0;
   await setUpPage(page, '/sites', {
     'GET /api/sites': () => {

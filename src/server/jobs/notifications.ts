@@ -4,6 +4,7 @@ import { channels } from '../actions/notification/channels/all.ts';
 import type { Channel, SendContext } from '../actions/notification/channels/channel.ts';
 import { collectNotices } from '../actions/notification/collect-notices.ts';
 import type { Config } from '../config.ts';
+import { notifyChange } from '../store/database/events.ts';
 import type { Database } from '../store/database/pool.ts';
 import { pruneNotices } from '../store/notification/notice-log.ts';
 import type { Job } from './start-jobs.ts';
@@ -16,8 +17,8 @@ const keptDays = 90;
 const knownJobs: Readonly<Record<string, string>> = { mail: 'notifications', webhook: 'webhooks' };
 
 /**
- * Notifies people of events, at once on news and as time passes. Each channel is a job of its own, so that a receiver
- * who hangs holds up no other channel; all look for news, and whoever is first finds it.
+ * Notifies people of events, at once on news and as time passes. One job looks for news and tells the channels when it
+ * has looked. Each channel is a job of its own, so that a receiver who hangs holds up no other channel.
  */
 export function notificationJobs(
   config: Config,
@@ -25,19 +26,26 @@ export function notificationJobs(
   publicUrl: () => string,
   log: SendContext['log'],
 ): Job[] {
-  const job = ({ name, sendDue }: Channel): Job => ({
-    name: knownJobs[name] ?? `notify-${name}`,
+  const look: Job = {
+    name: 'notices-look',
     cron: '* * * * *',
     on: ['alarm.changed', 'site.changed'],
     run: async () => {
       const now = new Date();
       await collectNotices(db, now);
       await sendCritical(db, { now, publicUrl: publicUrl(), sendsKept: config.smtpUrl !== null });
-      await sendDue({ db, config, now, publicUrl: publicUrl(), log });
+      await notifyChange(db.$client, { kind: 'notices.looked' });
     },
+  };
+  const send = ({ name, sendDue }: Channel): Job => ({
+    name: knownJobs[name] ?? `notify-${name}`,
+    cron: '* * * * *',
+    on: 'notices.looked',
+    run: () => sendDue({ db, config, now: new Date(), publicUrl: publicUrl(), log }),
   });
   return [
-    ...notifyChannels.map((name) => job(channels[name])),
+    look,
+    ...notifyChannels.map((name) => send(channels[name])),
     {
       name: 'notices-prune',
       cron: '5 4 * * *',

@@ -5,13 +5,14 @@ import type { Sql } from './pool.ts';
 
 /**
  * Kinds that stay among processes. 'access.changed': sessions, roles or site lists changed, look again who is who.
- * 'mail.queued': a mail waits. 'report.asked': somebody wants a scheduled report at once. 'command.queued', 'command.done': a command for a gauge waits, or has been run.
+ * 'mail.queued': a mail waits. 'report.asked': somebody wants a scheduled report at once. 'notices.looked': a worker has looked for events to notify of. 'command.queued', 'command.done': a command for a gauge waits, or has been run.
  * 'compliance.marked': something that a verdict or due date rests on has changed (sent by triggers).
  */
 export const innerKinds = [
   'access.changed',
   'mail.queued',
   'report.asked',
+  'notices.looked',
   'command.queued',
   'command.done',
   'compliance.marked',

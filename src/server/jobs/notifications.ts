@@ -17,8 +17,9 @@ const keptDays = 90;
 const knownJobs: Readonly<Record<string, string>> = { mail: 'notifications', webhook: 'webhooks' };
 
 /**
- * Notifies people of events, at once on news and as time passes. One job looks for news and tells the channels when it
- * has looked. Each channel is a job of its own, so that a receiver who hangs holds up no other channel.
+ * Notifies people of events, at once on news and as time passes. One job looks on news, one by the clock for what
+ * becomes critical as time passes; both tell the channels when they have looked. Each channel is a job of its own, so
+ * that a receiver who hangs holds up no other channel.
  */
 export function notificationJobs(
   config: Config,
@@ -26,16 +27,11 @@ export function notificationJobs(
   publicUrl: () => string,
   log: SendContext['log'],
 ): Job[] {
-  const look: Job = {
-    name: 'notices-look',
-    cron: '* * * * *',
-    on: ['alarm.changed', 'site.changed'],
-    run: async () => {
-      const now = new Date();
-      await collectNotices(db, now);
-      await sendCritical(db, { now, publicUrl: publicUrl(), sendsKept: config.smtpUrl !== null });
-      await notifyChange(db.$client, { kind: 'notices.looked' });
-    },
+  const look = async (byClock: boolean) => {
+    const now = new Date();
+    await collectNotices(db, now, { byClock });
+    await sendCritical(db, { now, publicUrl: publicUrl(), sendsKept: config.smtpUrl !== null });
+    await notifyChange(db.$client, { kind: 'notices.looked' });
   };
   const send = ({ name, sendDue }: Channel): Job => ({
     name: knownJobs[name] ?? `notify-${name}`,
@@ -44,7 +40,8 @@ export function notificationJobs(
     run: () => sendDue({ db, config, now: new Date(), publicUrl: publicUrl(), log }),
   });
   return [
-    look,
+    { name: 'notices-news', cron: '* * * * *', on: ['alarm.changed', 'site.changed'], run: () => look(false) },
+    { name: 'notices-clock', cron: '* * * * *', run: () => look(true) },
     ...notifyChannels.map((name) => send(channels[name])),
     {
       name: 'notices-prune',

@@ -30,9 +30,13 @@ const batch = 100;
 /**
  * Looks for what happened since the last look, here or in another process, and creates a notification for each person who wants
  * to hear of it, and an event of what is critical, whoever wants to hear of it. Answers how many it made.
- * `forPrograms`: also events that webhooks get.
+ * `forPrograms`: also events that webhooks get. `byClock`: also what becomes critical as time passes, without news.
  */
-export function collectNotices(db: Database, now: Date, forPrograms = true): Promise<number> {
+export function collectNotices(
+  db: Database,
+  now: Date,
+  { forPrograms = true, byClock = true }: { forPrograms?: boolean; byClock?: boolean } = {},
+): Promise<number> {
   return inTransaction(db, async (sql) => {
     await lockCollecting(sql);
     const oldest = new Date(now.getTime() - newsMs);
@@ -54,7 +58,7 @@ export function collectNotices(db: Database, now: Date, forPrograms = true): Pro
     await insertCriticalEvents(sql, [
       ...alarms.flatMap(criticalOfAlarm),
       ...silent.map((gauge) => criticalOfSilence(gauge, now)),
-      ...(await findCritical(sql, now)),
+      ...(byClock ? await findCritical(sql, now) : []),
       ...resumed.critical,
     ]);
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

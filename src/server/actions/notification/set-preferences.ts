@@ -34,7 +34,7 @@ export async function setPreferences(
   const url = input.webhook_url;
   if (url !== '' && url !== (await findPreferences(ctx.db, userId))?.webhookUrl) await checkWebhook(url, policy);
   // Events until now follow the preferences until now.
-  await collectNotices(ctx.db, ctx.now, false);
+  await collectNotices(ctx.db, ctx.now, { forPrograms: false });
   return inTransaction(ctx.db, async (sql) => {
     // Before the person's own row, as whoever sends does.
     await lockCritical(sql);

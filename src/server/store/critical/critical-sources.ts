@@ -68,14 +68,17 @@ export const noValueAtAll = (
 export async function listBlindGauges(client: Sql, until: Date): Promise<BlindGauge[]> {
   const { rows } = await client.query<BlindGauge>({
     name: 'blind-gauges',
-    text: `select * from (
-        select s.id as "siteId", s.name as "siteName", (
-          select max(l.values_at) from tank_latest l join tanks t on t.site_id = l.site_id and t.tank_number = l.tank_number
-          where l.site_id = s.id and t.active) as since
-        from sites s join gauges g on g.site_id = s.id and g.online
-        where s.deleted_at is null and s.site_type <> 'Compliance Only' and ${noValueAtAll('s.id')}) b
-      where since < $1 and not exists (
-        select from critical_events e where e.about = 'values:' || b."siteId" || ':'
+    // All tanks in one pass: asked site by site, it took half a core at 10,000 gauges.
+    text: `select s.id as "siteId", s.name as "siteName", b.since
+      from (
+        select t.site_id, max(l.values_at) as since
+        from tanks t left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
+        where t.active group by t.site_id
+        having bool_and(l.volume is null or l.missing & 1 = 1) and max(l.values_at) < $1) b
+      join sites s on s.id = b.site_id and s.deleted_at is null and s.site_type <> 'Compliance Only'
+      join gauges g on g.site_id = s.id and g.online
+      where not exists (
+        select from critical_events e where e.about = 'values:' || s.id || ':'
           || to_char(b.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     values: [until],
   });

@@ -35,6 +35,18 @@ it('is behind with very many readings waiting, and not while the database is awa
   await end();
 });
 
+it('is behind with the histories of many consoles waiting, though none of them is a reading', async () => {
+  const { ingest, end } = setUp(400_000);
+  const history = 40_000;
+  for (let siteId = 1; siteId <= 209; siteId += 1) ingest.countBytes(ingest.writeFor(siteId), history);
+  expect(ingest.isBehind).toBe(false);
+  ingest.countBytes(ingest.writeFor(210), history);
+  expect(ingest.isBehind).toBe(true);
+  await ingest.flush();
+  expect(ingest.isBehind).toBe(false);
+  await end();
+});
+
 it('gives up the oldest of the gauges that have waited longest, a little more than it must, and says it once', async () => {
   const { ingest, add, lines, end } = setUp(1_000);
   for (let siteId = 1; siteId <= 10; siteId += 1) add(siteId, 100);

@@ -58,6 +58,23 @@ it('what one gauge sent and cannot be stored holds up no other gauge', async () 
   await ingest.close();
 });
 
+it('what many consoles repeat after an outage is stored in transactions of bounded size', async () => {
+  const stored: number[] = [];
+  const ingest = new Ingest({
+    ...{ db, pollerId: me, log: pino({ level: 'silent' }), flushMs: 3_600_000 },
+    publish: async (_, { inventory }) => void stored.push(inventory.length),
+  });
+  for (const siteId of [1, 2]) {
+    const write = ingest.writeFor(siteId);
+    const rest = { at: Date.now(), temperature: null, waterVolume: null, status: 0, original: null };
+    write.readings.push({ siteId, ...reading, ...rest });
+    ingest.countReadings(1);
+    ingest.countBytes(write, 2 ** 20);
+  }
+  await ingest.close();
+  expect(stored).toEqual([1, 1]);
+});
+
 const address = { ip: '10.1.1.1', port: 10001 };
 const alarm = { siteId: 3, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' };
 const at = new Date(Date.now() - 60_000);

@@ -54,6 +54,8 @@ export interface GaugeWrite extends OtherRows {
   readings: ReadingRow[];
   /** Where the gauge was asked; null where that does not matter. */
   address: GaugeAddress | null;
+  /** Bytes of the replies that brought no reading: what their rows take of memory and of a transaction. */
+  bytes: number;
   poll: GaugePollRow | null;
   profile: GaugeProfileRow | null;
   /** When its slower reports were read, where nothing else of the profile has changed since. */
@@ -72,6 +74,7 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
   return {
     siteId,
     address,
+    bytes: 0,
     readings: [],
     setup: none,
     alarmChanges: none,

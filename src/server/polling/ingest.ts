@@ -46,8 +46,12 @@ function changesOf(writes: readonly GaugeWrite[]): { inventory: number[]; alarms
 const enoughReadings = 2_000;
 /** With so many waiting for a database that is there, it is behind. */
 const tooMany = 60_000;
+/** The same for replies without readings. After an outage each console repeats its histories: of 10,000 some 300 MB. */
+const tooManyBytes = 8 * 2 ** 20;
 /** A flush holds at most this many readings: a transaction of a few tenths of a second, when a backlog has built up. */
 const maxReadingsPerFlush = 20_000;
+/** The same for replies without readings. */
+const maxBytesPerFlush = 2 ** 20;
 
 /**
  * Collects what the polls bring and stores it in batches. Nothing counts as stored before its transaction has
@@ -57,6 +61,8 @@ export class Ingest {
   #options: Required<IngestOptions>;
   #pending = new Map<number, GaugeWrite>();
   #buffered = 0;
+  /** Of replies without readings that wait. */
+  #bytes = 0;
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> | null = null;
   #failures = 0;
@@ -73,11 +79,11 @@ export class Ingest {
   }
 
   /**
-   * True when readings come faster than the database takes them: who goes on asking would only fill the memory. While the
+   * True when replies come faster than the database takes them: who goes on asking would only fill the memory. While the
    * database is away that is what the memory is for.
    */
   get isBehind(): boolean {
-    return this.#buffered >= tooMany && this.#failures === 0;
+    return (this.#buffered >= tooMany || this.#bytes >= tooManyBytes) && this.#failures === 0;
   }
 
   /** The open write of a gauge that was asked at this address; what is added to it goes with the next flush. */
@@ -98,6 +104,13 @@ export class Ingest {
     // Much at once is stored at once: what waits long has to be kept alive, and the longer the more work it is.
     if (this.#buffered >= enoughReadings && this.#flushing === null && this.#failures === 0) this.#arm(0);
     if (this.#buffered > this.#options.maxBuffered) this.#giveUpOldest();
+  }
+
+  /** To be called after a reply without readings was added to a write. */
+  countBytes(write: GaugeWrite, bytes: number): void {
+    write.bytes += bytes;
+    this.#bytes += bytes;
+    if (this.#bytes >= maxBytesPerFlush && this.#flushing === null && this.#failures === 0) this.#arm(0);
   }
 
   /** Stores everything that waits; resolves when it is committed or has failed. */
@@ -140,12 +153,13 @@ export class Ingest {
 
   #takeBatch(): GaugeWrite[] {
     const batch: GaugeWrite[] = [];
-    let readings = 0;
+    let [readings, bytes] = [0, 0];
     for (const [siteId, write] of this.#pending) {
       batch.push(write);
       this.#pending.delete(siteId);
       readings += write.readings.length;
-      if (readings >= maxReadingsPerFlush) break;
+      bytes += write.bytes;
+      if (readings >= maxReadingsPerFlush || bytes >= maxBytesPerFlush) break;
     }
     return batch;
   }
@@ -166,8 +180,12 @@ export class Ingest {
     const stored = await storeWrites(db, pollerId, batch, (sql, writes) => publish(sql, changesOf(writes)));
     const kept = new Set(stored.map(({ siteId }) => siteId));
     for (const write of batch) {
-      if (kept.has(write.siteId)) this.#stored += write.readings.length;
-      else this.#leaveOut(write);
+      if (!kept.has(write.siteId)) {
+        this.#leaveOut(write);
+        continue;
+      }
+      this.#stored += write.readings.length;
+      this.#bytes -= write.bytes;
     }
     this.#buffered -= stored.reduce((sum, write) => sum + write.readings.length, 0);
   }
@@ -222,6 +240,7 @@ export class Ingest {
   /** It came from another gauge than the site has now. */
   #leaveOut(write: GaugeWrite): void {
     this.#buffered -= write.readings.length;
+    this.#bytes -= write.bytes;
     this.#lost += write.readings.length;
     const { siteId, readings } = write;
     this.#options.log.warn(
@@ -232,6 +251,7 @@ export class Ingest {
 
   #giveUp(write: GaugeWrite, error: unknown): void {
     this.#buffered -= write.readings.length;
+    this.#bytes -= write.bytes;
     this.#lost += write.readings.length;
     this.#options.log.error(
       { err: error, siteId: write.siteId },

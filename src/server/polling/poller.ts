@@ -276,8 +276,10 @@ class Poller {
     }
     const { testsAhead } = gauge;
     const wasAhead = testsAhead.size > 0 && testsAhead.has(answer.code);
-    const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId, gauge.address));
+    const write = this.#ingest.writeFor(gauge.siteId, gauge.address);
+    const added = takeOutcome(gauge, answer, write);
     if (added > 0) this.#ingest.countReadings(added);
+    else this.#ingest.countBytes(write, answer.outcome.raw.length);
     if (gauge.session !== null) noteFromPoll(gauge, answer);
     if (!wasAhead && testsAhead.size > 0 && testsAhead.has(answer.code)) {
       this.#options.log.warn(

@@ -14,6 +14,7 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
     ...(Object.fromEntries(rows) as FactRows),
     siteId: older.siteId,
     address: older.address ?? newer.address,
+    bytes: older.bytes + newer.bytes,
     poll: newer.poll ?? older.poll,
     profile: newer.profile ?? older.profile,
     // A profile holds the times too.

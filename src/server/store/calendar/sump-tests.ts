@@ -34,7 +34,10 @@ export async function insertSumpTests(client: Sql, rows: readonly SumpTestRow[])
          start_temperature, end_temperature, minutes, leak_rate, source)
        select "siteId", "sensorNumber", "startedAt", result, reason, "startHeight", "endHeight", "startTemperature",
          "endTemperature", minutes, "leakRate", source
-       from reported order by n
+       from reported r
+       where not exists (select from sump_tests k where k.site_id = r."siteId" and k.sensor_number = r."sensorNumber"
+         and k.started_at = r."startedAt" and k.result = r.result)
+       order by n
        on conflict do nothing
        returning id, site_id, sensor_number, started_at, result)
      select a.id, min(r.n) as n

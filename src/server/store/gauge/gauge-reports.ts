@@ -106,7 +106,10 @@ export interface DeliveryRow {
   printedTcVolume: number | null;
 }
 
-/** Stores deliveries; one already known (same site, tank and start) is left as it is. Answers how many were new. */
+/**
+ * Stores deliveries; one already known (same site, tank and start) is left as it is. Answers how many were new. Consoles
+ * repeat what they remember: what is known is looked up first, as a conflict would use up a number of the rows.
+ */
 export async function insertDeliveries(client: Sql, rows: readonly DeliveryRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { rowCount } = await client.query(
@@ -119,6 +122,8 @@ export async function insertDeliveries(client: Sql, rows: readonly DeliveryRow[]
        "startVolume" real, "endVolume" real, "startTcVolume" real, "endTcVolume" real, "startWater" real, "endWater" real,
        "startTemperature" real, "endTemperature" real, "startHeight" real, "endHeight" real,
        "printedVolume" real, "printedTcVolume" real)
+     where not exists (select from deliveries d where d.site_id = r."siteId" and d.tank_number = r."tankNumber"
+       and d.started_at = r."startedAt")
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );
@@ -169,7 +174,10 @@ export async function insertLeakTests(client: Sql, rows: readonly LeakTestRow[])
          volume, source, received_at)
        select "siteId", device, "deviceNumber", coalesce("lineFamily", 'plld'), kind, method, "testedAt", result, rate,
          hours, volume, source, coalesce("receivedAt", now())
-       from told
+       from told t
+       where not exists (select from leak_tests k where k.site_id = t."siteId" and k.device = t.device
+         and k.device_number = t."deviceNumber" and k.line_family = coalesce(t."lineFamily", 'plld') and k.kind = t.kind
+         and k.method = t.method and k.tested_at = t."testedAt" and k.result = t.result)
        on conflict do nothing
        returning id, site_id, device, device_number, line_family, kind, method, tested_at, result)
      select a.id, min(t.n) as n

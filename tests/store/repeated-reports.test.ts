@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertSumpTests, type SumpTestRow } from '#server/store/calendar/sump-tests.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { type ReconciliationRow, upsertReconciliations } from '#server/store/gauge/console-reconciliations.ts';
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -61,4 +62,26 @@ it.each(Object.entries(tables))('%s: what a console repeats uses up no number', 
   expect(await insert([...days, '2026-10-03T02:00', '2026-10-03T02:00'])).toBe(1);
   const { rows } = await db.$client.query(`select from ${table}`);
   expect(rows).toHaveLength(3);
+});
+
+it('of a reconciliation that says nothing new no page is stored, and of one that does its own', async () => {
+  const report = (physical: number): ReconciliationRow => ({
+    ...{ siteId: 1, tanks: [1, 2], basis: 'adjusted', period: 'current', fromAt: '2026-10-01T00:00' },
+    ...{ toAt: '2026-10-02T00:00', opening: 5_000.25, deliveries: 0, sales: 120.5, adjustment: null },
+    ...{ calculated: 4_879.75, physical, water: 0, variance: null, threshold: null, source: 'C05' },
+    readAt: new Date('2026-10-02T04:00:00Z'),
+    slip: {
+      ...{ siteId: 1, function: 'C05', receivedAt: new Date('2026-10-02T04:00:00Z'), gaugeTime: null },
+      body: Buffer.from(String(physical)),
+    },
+  });
+  const pages = async () => (await db.$client.query('select id, body::text as body from gauge_slips order by id')).rows;
+  await upsertReconciliations(db.$client, [report(4_880)]);
+  const first = await pages();
+  expect(first).toHaveLength(1);
+  await upsertReconciliations(db.$client, [report(4_880)]);
+  expect(await pages()).toEqual(first);
+  await upsertReconciliations(db.$client, [report(4_881)]);
+  const [next, ...more] = await pages();
+  expect([next?.id, more]).toEqual([first[0].id + 1, []]);
 });

@@ -42,6 +42,16 @@ const upsert = `
       is distinct from (excluded.period, excluded.to_at, excluded.opening, excluded.deliveries, excluded.sales,
          excluded.adjustment, excluded.calculated, excluded.physical, excluded.water, excluded.variance, excluded.threshold)`;
 
+/** The period is stored, and the report says nothing new of it: consoles repeat theirs every hour. */
+const isKnown = `
+  select from console_reconciliations known
+  where known.site_id = $1 and known.tanks = $2 and known.from_at = $5 and known.basis = $3
+    and (known.period <> 'current' and $4 <> 'previous'
+      or (known.period, known.to_at, known.opening, known.deliveries, known.sales, known.adjustment, known.calculated,
+          known.physical, known.water, known.variance, known.threshold)
+        is not distinct from ($4, $6::timestamp, $7::real, $8::real, $9::real, $10::real, $11::real, $12::real,
+          $13::real, $14::real, $15::real))`;
+
 /**
  * Stores periods. The newest report of a period counts, but a closed period does not run again; one that says nothing new
  * changes nothing. Each answer that says something new is kept as a slip, in place of the one before.
@@ -49,18 +59,21 @@ const upsert = `
 export async function upsertReconciliations(client: Sql, rows: readonly ReconciliationRow[]): Promise<void> {
   const slipIds = new Map<Slip, number>();
   for (const row of rows) {
+    const values = [
+      ...[row.siteId, row.tanks, row.basis, row.period, row.fromAt, row.toAt, row.opening, row.deliveries, row.sales],
+      ...[row.adjustment, row.calculated, row.physical, row.water, row.variance, row.threshold],
+    ];
+    const { rowCount } = await client.query({ name: 'known-console-reconciliation', text: isKnown, values });
+    if (rowCount !== 0) continue;
     const slipId = slipIds.get(row.slip) ?? (await insertSlip(client, row.slip));
     slipIds.set(row.slip, slipId);
     await client.query({
       name: 'upsert-console-reconciliation',
       text: upsert,
-      values: [
-        ...[row.siteId, row.tanks, row.basis, row.period, row.fromAt, row.toAt, row.opening, row.deliveries, row.sales],
-        ...[row.adjustment, row.calculated, row.physical, row.water, row.variance, row.threshold, row.source],
-        ...[row.readAt, slipId],
-      ],
+      values: [...values, row.source, row.readAt, slipId],
     });
   }
+  if (slipIds.size === 0) return;
   const sites = [...new Set(rows.map(({ siteId }) => siteId))];
   const sources = [...new Set(rows.map(({ source }) => source))];
   await client.query(

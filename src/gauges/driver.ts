@@ -145,6 +145,16 @@ function elsewhere<T>(raw: Uint8Array, why: string): Outcome<T> {
   return { ok: false, trouble: 'malformed', why, raw, elsewhere: true };
 }
 
+/** True where the end of a reply came and its first byte did not. */
+function lacksBeginning(raw: Uint8Array): boolean {
+  return !raw.some((byte) => (byte & 0x7f) === SOH) && raw.some((byte) => (byte & 0x7f) === ETX);
+}
+
+/** The rest of a reply that was given up before its end: the answer to this question may still come. */
+function restOfReply<T>(raw: Uint8Array): Outcome<T> {
+  return { ok: false, trouble: 'incomplete', why: 'the beginning of the reply is missing', raw, elsewhere: true };
+}
+
 /** Why a reply does not answer the question; null when it does. */
 function mismatch(code: string, device: number | undefined, got: { code: string; device: number }): string | null {
   if (got.code !== code) return `the reply is for function ${got.code} where ${code} was asked`;
@@ -177,6 +187,13 @@ function decodeBody<R>(
 
 function decodeComputer<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, options: DecodeOptions): Outcome<R> {
   const read = readComputerFrame(raw, options.lenient === true);
+  if (!read.ok && read.trouble === 'malformed') {
+    if (lacksBeginning(raw)) return restOfReply(raw);
+    const page = hasEndlessLine(raw) ? null : splitDisplay(raw);
+    const other =
+      page === null || page.code === null || page.end !== 'whole' ? null : displayMismatch(code, 0, page.code);
+    if (other !== null) return elsewhere(raw, other);
+  }
   if (!read.ok) return trouble(raw, read.trouble, read.why);
   const wrong = mismatch(code, options.device, read.frame);
   return wrong === null ? decodeBody(row, read.frame, raw, options.device) : elsewhere(raw, wrong);
@@ -213,6 +230,10 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
     ...(endOfMessage === undefined ? {} : { endOfMessage }),
   });
   if (text.end === 'cut') return trouble(raw, 'incomplete', 'the reply has no end');
+  if (text.code === null && readComputerFrame(raw).ok) {
+    return elsewhere(raw, 'the reply is in computer format where a page was asked');
+  }
+  if (text.code === null && text.stamp === null && lacksBeginning(raw)) return restOfReply(raw);
   const notes: string[] = [];
   if (text.end !== 'whole') notes.push('no SOH or ETX');
   if (text.code === null) notes.push('no function code');
@@ -230,6 +251,8 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   const { report } = decoded;
   doubtText(text, context);
   if (namesNoDevice(row.report, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
+  // A line that breaks off explains why a part was not understood: the console was not heard to its end.
+  if (text.end === 'ragged' && context.partial === true) return trouble(raw, 'incomplete', 'the reply has no end');
   const outcome: Outcome<R> = { ok: true, report, gaugeTime: text.stamp, format: 'display', notes, raw };
   return context.partial === true ? { ...outcome, partial: true } : outcome;
 }

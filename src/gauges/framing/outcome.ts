@@ -28,7 +28,10 @@ export type Outcome<T> =
       trouble: GaugeTrouble;
       why: string;
       raw: Uint8Array;
-      /** With `malformed`: a sound reply to another question, which says nothing about this one. */
+      /**
+       * A sound reply to another question (`malformed`), or the rest of one that was given up (`incomplete`): it says
+       * nothing about this one.
+       */
       elsewhere?: true;
     };
 

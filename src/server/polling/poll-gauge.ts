@@ -23,7 +23,7 @@ import {
 } from '../gauge/profile.ts';
 import { isPartial, notUnderstood, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
 import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
-import { codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
+import { type Asked, beginsAnswer, codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
 import { complete, nothing, question, SOH, withoutCode } from './gauge-request.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
@@ -58,7 +58,7 @@ class Poll {
   #queue: PlanRow[] = [];
   /** The slower reports that were due are in the queue too. */
   #asksAll = false;
-  #current: { code: FunctionCode; format: GaugeFormat; retried: boolean } | null = null;
+  #current: Asked | null = null;
   /** The answer that the present question asks for again. */
   #doubt: Doubt | null = null;
   #probing: boolean;
@@ -91,7 +91,7 @@ class Poll {
     const current = this.#current;
     if (current === null) return null;
     const outcome = decodeAmong(this.#gauge, this.#probing, current, answer);
-    if (this.#probing) return this.#probed(current, outcome);
+    if (this.#probing) return this.#probed(current, outcome, answer);
     return this.#settled(current, outcome, answer);
   }
 
@@ -130,10 +130,7 @@ class Poll {
    * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent; then
    * the inventory in both. A wrong checksum is no reason to change over: nobody could see the damage any more.
    */
-  #probed(
-    current: { code: FunctionCode; format: GaugeFormat; retried: boolean },
-    outcome: Outcome<unknown>,
-  ): Ask | null {
+  #probed(current: Asked, outcome: Outcome<unknown>, answer: Answer): Ask | null {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
@@ -146,7 +143,11 @@ class Poll {
         this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
       }
       if (outcome.trouble === 'refused') this.#trouble = refusesAll;
+      if (outcome.elsewhere === true && this.#strays < mostStrays) return this.#readPast(current, answer);
       if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask(current.code, 'computer', true);
+      if (beginsAnswer(current, outcome)) {
+        return current.retried || !this.#goesOn(answer) ? null : this.#ask(current.code, 'computer', true);
+      }
       if (current.format === 'computer') return this.#ask(current.code, 'display');
       if (outcome.trouble === 'silent' && current.format === 'display') return this.#askInventory(current.code);
       // A console that lacks report 101, or prints something else under it, may still show its tanks. Without SOH an
@@ -156,8 +157,10 @@ class Poll {
       return elsewhere ? this.#askInventory(current.code) : null;
     }
     this.#probing = false;
-    gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
-    const wasSilent = this.#silentOn101?.has(current.format) === true;
+    // The page that was asked for meanwhile is still to come.
+    if (outcome.format !== current.format) this.#shifted = true;
+    gauge.profile = newProfile(outcome.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
+    const wasSilent = this.#silentOn101?.has(outcome.format) === true;
     if (current.code !== '101') noteLacking(gauge.profile, '101', wasSilent, Date.now());
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
@@ -170,11 +173,7 @@ class Poll {
     return code === '101' ? this.#ask('201', 'computer') : null;
   }
 
-  #settled(
-    current: { code: FunctionCode; format: GaugeFormat; retried: boolean },
-    outcome: Outcome<unknown>,
-    answer: Answer,
-  ): Ask | null {
+  #settled(current: Asked, outcome: Outcome<unknown>, answer: Answer): Ask | null {
     const gauge = this.#gauge;
     const now = Date.now();
     const coded = codedOf(current, outcome, now);
@@ -270,7 +269,7 @@ class Poll {
    * A refusal bears no code: it may be late, or sent twice, and belong to another question. What a gauge has answered
    * before is asked once more, and counts as lacking only after several polls in a row.
    */
-  #refused(current: { code: FunctionCode; format: GaugeFormat; retried: boolean }, answer: Answer, now: number) {
+  #refused(current: Asked, answer: Answer, now: number) {
     const { profile, refusals } = this.#gauge;
     const { code, format, retried } = current;
     const isKnown = profile?.codes[code] === 'yes';

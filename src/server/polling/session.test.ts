@@ -82,6 +82,31 @@ describe('GaugeSession', () => {
     ]);
   });
 
+  it('cuts no answer that waits unread because this process was held up', async () => {
+    let more = (): void => expect.unreachable();
+    let isHeld = false;
+    const port = await listen((socket) =>
+      socket.on('data', () => {
+        socket.write('fir');
+        more = () => socket.write('st\x03');
+      }),
+    );
+    const held: Ask = {
+      ...ask('a'),
+      idleMs: 60,
+      complete: (bytes) => {
+        if (bytes.at(-1) === 3) return true;
+        if (!isHeld) more();
+        isHeld = true;
+        // Nothing else runs in this time: not the timer of the deadlines, and not the line.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+        return false;
+      },
+    };
+    const { answers } = await talk(port, [held]);
+    expect(answers.map((a) => [a.text, a.end])).toEqual([['first\x03', 'complete']]);
+  });
+
   it('says when nobody listens', async () => {
     const port = await listen(() => {});
     await new Promise((done) => servers.pop()?.close(done));

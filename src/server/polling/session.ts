@@ -131,6 +131,11 @@ export class GaugeSession implements LineUser {
     else this.#answer(this.#bytes.length === 0 ? 'silent' : 'idle', this.#bytes.take());
   }
 
+  /** Gives the present silence more time, milliseconds, within the limit of the whole conversation. */
+  postpone(ms: number): void {
+    this.#deadline += ms;
+  }
+
   /** Ends the conversation at once, e.g. because the gauge now belongs to another process. */
   abort(): void {
     if (!this.#over) this.#end({ connected: this.#connected, trouble: null, code: null });
@@ -206,11 +211,20 @@ export class SessionPool {
   #timer: NodeJS.Timeout;
 
   constructor(sweepMs = 100) {
+    let due = performance.now() + sweepMs;
     this.#timer = setInterval(() => {
-      const now = performance.now();
-      for (const session of this.#sessions) session.check(now);
+      // A process that was held up has not listened meanwhile: what a gauge sent waits, unread, behind this timer.
+      const missed = performance.now() - due;
+      if (missed > sweepMs) for (const session of this.#sessions) session.postpone(missed);
+      due = performance.now() + sweepMs;
+      setImmediate(() => this.#sweep());
     }, sweepMs);
     this.#timer.unref();
+  }
+
+  #sweep(): void {
+    const now = performance.now();
+    for (const session of this.#sessions) session.check(now);
   }
 
   get size(): number {

@@ -53,7 +53,7 @@ export function encodeLeakResults(report: LeakResultsReport, out: BodyWriter): v
     out.hex(results.length, 2);
     for (const result of results) {
       out.dec(numberOf(LEAK_TEST_KINDS, result.test), 2);
-      out.dec(result.manifolded === true ? 1 : 0, 2);
+      out.dec(numberOf(MANIFOLDED, result.manifolded), 2);
       out.date(result.at);
       out.dec(numberOf(RESULTS, result.result), 2);
       out.float(result.rate);

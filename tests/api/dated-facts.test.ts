@@ -389,4 +389,11 @@ describe('a tank that is not regulated', () => {
     expect((await tank('2026-11')).sentence).toContain('but it is called “Unleaded”, a motor fuel');
     expect(await passes()).toContain('tank');
   });
+
+  it('has its notification due 30 days after it became regulated', async () => {
+    await change({ traits: { regulated: 'heating_oil' }, valid_from: '2005-06-01', reason: 'Boiler of the shop' });
+    await change({ traits: { regulated: 'regulated' }, valid_from: '2026-11-05', reason: 'It sells diesel now' });
+    const items = (await readSiteCalendars(t.db, [101], t.clock.now)).get(101)?.items ?? [];
+    expect(items.find(({ key }) => key === 'ownership_notice')?.nextDue).toBe('2026-12-05');
+  });
 });

@@ -13,7 +13,7 @@ export interface Component {
   /** The day that its first date counts from: its installation, or its lining. */
   installedOn: string | null;
   /** What happened on that day; absent: its installation. */
-  counted?: 'lining' | 'removal' | 'change in service';
+  counted?: 'lining' | 'removal' | 'change in service' | 'change to a regulated use';
   /** Of a tank out of use: since when. Its duties follow from that day (40 CFR 280.70). */
   closedSince?: string;
   /** Since when its two walls are no longer both monitored, in place of tests (40 CFR 280.35(a)(1)(i)); absent: never. */

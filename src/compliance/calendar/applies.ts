@@ -47,12 +47,17 @@ const gasolineTanks: Predicate = (site) => {
   return whole(open, `This site has ${countWords(open.length, 'tank')} that may hold gasoline.`);
 };
 
-/** Each tank: what its owner reports to the agency. */
+/** Each tank: what its owner reports to the agency, counted from the day on which it is brought into regulated use. */
 const everyTank: Predicate = (site) => {
   const tanks = site.of('tank');
   if (tanks.length === 0) return notSetUp(site, 'tank');
   const answer = each(tanks, site, `This site has ${countWords(tanks.length, 'tank')}.`);
-  const components = answer.components.map((one) =>
+  const dated = answer.components.map((one, i): Component => {
+    const since = tanks[i]?.regulatedSince ?? null;
+    if (since === null || (one.installedOn !== null && one.installedOn >= since)) return one;
+    return { ...one, installedOn: since, counted: 'change to a regulated use' };
+  });
+  const components = dated.map((one) =>
     one.installedOn === null
       ? { ...one, unknown: 'has no recorded notification, and its installation day is not recorded: record both.' }
       : one,

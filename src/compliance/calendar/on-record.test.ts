@@ -45,6 +45,35 @@ describe('operators and the registration of tanks', () => {
   });
 });
 
+describe('a tank that was not regulated before', () => {
+  const changed = (regulatedSince: string | null, installedOn: string | null = '2005-06-01') => [
+    { ...tank(1, { regulated: 'regulated' }, installedOn), regulatedSince },
+  ];
+  const due = (key: string, state: string, equipment: SiteFacts['equipment'], completions: CompletionFact[] = []) =>
+    item({ state, equipment, completions }, key);
+
+  it.each([
+    ['ownership_notice', 'VA'],
+    ['registration_md', 'MD'],
+  ])('has its %s counted from the day on which it became so', (key, state) => {
+    const found = due(key, state, changed('2026-11-02'));
+    expect(found).toMatchObject({ status: 'DUE_SOON', next_due: '2026-12-02' });
+    expect(found.explanation.due).toContain('first due 30 days after change to a regulated use, on Dec 2, 2026');
+    expect(due(key, state, changed('2026-10-19'))).toMatchObject({ status: 'OVERDUE', next_due: '2026-11-18' });
+    expect(due(key, state, changed(null))).toMatchObject({ status: 'OVERDUE', next_due: '2005-07-01' });
+    // Installed anew afterwards.
+    expect(due(key, state, changed('2026-10-19', '2026-11-02')).next_due).toBe('2026-12-02');
+    expect(due(key, state, changed('2026-11-02', null)).next_due).toBe('2026-12-02');
+  });
+
+  it('is not notified by a form of the days before', () => {
+    const notice = (on: string) => [passed('ownership_notice', on)];
+    const tanks = changed('2026-11-02');
+    expect(due('ownership_notice', 'VA', tanks, notice('2005-06-10')).status).toBe('DUE_SOON');
+    expect(due('ownership_notice', 'VA', tanks, notice('2026-11-02')).status).toBe('OK');
+  });
+});
+
 describe('a site of which no tank is regulated', () => {
   const exempt = [
     'Tank 1 is not judged: it is recorded as above ground since Apr 1, 2012 (tank and piping above ground).',

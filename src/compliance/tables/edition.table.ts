@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11t',
-  sha256: '50ac5a216d5f8d81bcc00629f6c7618553779e857b94c111d9debae444e699b6',
+  name: '2026-11u',
+  sha256: '5264998eda88abb415c1cd906d50e775bac064adca436089a2d6de7f8b89438b',
 } as const;

@@ -158,6 +158,8 @@ export interface EquipmentFact {
   alsoCalled?: readonly string[] | null;
   /** Of a tank out of use: since which day; absent or null: nobody recorded it. */
   outSince?: string | null;
+  /** Of a tank that was not regulated before: since which day it is; absent or null: since its installation. */
+  regulatedSince?: string | null;
   /** Of a spill bucket or sump: the first day since which its two walls are not both monitored; absent or null: none. */
   unwatchedSince?: string | null;
   /** The first day on which it was not there any more; absent: it is there. */

@@ -1009,6 +1009,10 @@ export const calendarParts: readonly Phrase[] = [
     'vence por primera vez {count} después de la instalación, el {date}',
   ],
   ['first due at change in service, on {date}', 'vence con el cambio de servicio, el {date}'],
+  [
+    'first due {count} after change to a regulated use, on {date}',
+    'vence por primera vez {count} después del cambio a un uso regulado, el {date}',
+  ],
   ['first due at removal, on {date}', 'vence con el retiro, el {date}'],
   ['first due {count} after lining, on {date}', 'vence por primera vez {count} después del revestimiento, el {date}'],
   [

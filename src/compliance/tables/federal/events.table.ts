@@ -107,7 +107,7 @@ const inSight: readonly Requirement[] = [
     applies: 'every_tank',
     first: { days: 30 },
     implied: true,
-    text: 'The owner notifies the agency of a tank within 30 days of bringing it into use, and a new owner within 30 days of taking over.',
+    text: 'The owner notifies the agency of a tank within 30 days of bringing it into use as a regulated tank, and a new owner within 30 days of taking over.',
     citation: '40 CFR 280.22(a), (b)',
     mark: 'mirror',
     source: 'c22',

@@ -22,7 +22,7 @@ import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
 import { stillCounts } from '../result/void-rows.ts';
-import { changedTanks, removedTanks } from './removed-tanks.ts';
+import { changedTanks, regulatedSince, removedTanks } from './removed-tanks.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
 const tanksText = `
@@ -50,7 +50,7 @@ const texts = {
     from sites where id = any($1) and deleted_at is null`,
   equipment: `
     select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
-      lined_on::text as "linedOn", traits, gauge_key is not null as "ofGauge",
+      lined_on::text as "linedOn", traits, ${regulatedSince}, gauge_key is not null as "ofGauge",
       substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber",
       case when category = 'tank' then array(
         select n.name from tanks t cross join lateral (values (t.label), (t.product)) n (name)

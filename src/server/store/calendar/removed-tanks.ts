@@ -1,5 +1,18 @@
 import { mayShowClosure } from '../document/document-type.ts';
 
+const exempt = `('above_ground', 'heating_oil', 'not_petroleum', 'farm_residential', 'small', 'deferred')`;
+
+/**
+ * SQL: a column of `equipment`: since which day a tank is regulated that was recorded before as one that is not. Null: it was
+ * so from its installation on, or is not. Source: 40 CFR 280.10(c), 280.12, 280.22(a).
+ */
+export const regulatedSince = `case when category = 'tank' then (
+        select min(f.valid_from)::text from dated_facts f
+        where f.equipment_id = equipment.id and f.name = 'regulated' and f.voided_at is null and f.value not in ${exempt}
+          and f.valid_from > (select max(coalesce(w.valid_from, '-infinity'::date)) from dated_facts w
+            where w.equipment_id = equipment.id and w.name = 'regulated' and w.voided_at is null and w.value in ${exempt})
+        ) end as "regulatedSince"`;
+
 /**
  * SQL: tanks of the sites `$1` that are not there any more, taken off the list of equipment or retired at the gauge's own
  * list, with the day and whether its document shows the closure. A tank that is listed under the number again is the same

@@ -25,6 +25,7 @@ import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
 import { lateTestsPairs } from './tables/late-tests.table.ts';
 import { lawFirstPairs } from './tables/law-first.table.ts';
 import { lawOfPartsPairs } from './tables/law-of-parts.table.ts';
+import { leavesTheRulesPairs } from './tables/leaves-the-rules.table.ts';
 import { lineMethodsPairs } from './tables/line-methods.table.ts';
 import { linesPairs } from './tables/lines.table.ts';
 import { manifoldsPairs } from './tables/manifolds.table.ts';
@@ -108,6 +109,7 @@ export const allSituations: readonly Situation[] = [
   ...lateTestsPairs,
   ...changedInMonthPairs,
   ...ownListingsPairs,
+  ...leavesTheRulesPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

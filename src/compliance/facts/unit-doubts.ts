@@ -28,6 +28,8 @@ export interface Rest {
 export interface Life {
   from: string | null;
   to: string | null;
+  /** The day on which it is recorded as removed without a document that shows it: `to` is null then. Absent: there is none. */
+  unshownEnd?: string;
 }
 
 /** A tank that was removed and is not judged in a month. */

@@ -50,7 +50,9 @@ function judgeStretches(unit: UnitFacts, frame: MonthFrame, profile: StateProfil
   });
   const asked = judged.filter((part, place) => !isCovered(part, judged[place - 1], judged.slice(place + 1), frame));
   const shown = asked.length > 0 ? asked : judged;
-  const worst = shown.reduce((bad, part) =>
+  // Days in which the rules ask nothing of it do not speak for those in which they do.
+  const regulated = shown.filter(({ verdict }) => verdict.reason !== 'NOT_REGULATED');
+  const worst = (regulated.length > 0 ? regulated : shown).reduce((bad, part) =>
     severityOf(part.verdict.status) > severityOf(bad.verdict.status) ? part : bad,
   ).verdict;
   const last = judged.at(-1)?.verdict ?? worst;

@@ -24,7 +24,7 @@ export interface SiteRest {
 const removedWords = ({ name, on }: GoneTank) => `${name} was removed on ${dateWords(on)}.`;
 
 /**
- * Why no proof is due of any regulated tank: it was removed, it is not due yet, or it is closed for a time and shown to be
+ * Why no proof is due of any regulated tank: it was removed or left the rules, it is not due yet, or it is closed for a time and shown to be
  * empty all month. Null: one is due, nobody knows of a tank, or no document shows a removal.
  * Source: 40 CFR 280.41(a)(1), 280.70(a), 280.71.
  */
@@ -40,9 +40,8 @@ export function restOfSite(
     facts.find((unit) => unit.device === device && unit.number === number);
   const isOut = ({ status, reason }: UnitVerdict) => status === null && reason === 'OUT_OF_USE';
   const isAtRest = (unit: UnitVerdict) => isOut(unit) && factsOf(unit)?.inUse === false;
-  const isNotDue = (unit: UnitVerdict) => isOut(unit) && factsOf(unit)?.life !== undefined;
-  if (own.some(({ status }) => status !== null) || !tanks.every((unit) => isAtRest(unit) || isNotDue(unit)))
-    return null;
+  // A unit in use is out of the verdict only where nothing was due of it: it is new, back in use, or gone from the rules.
+  if (!own.every(isOut)) return null;
   const names = tanks.map(({ name }) => name);
   const says =
     gone.length === 0 && tanks.every(isAtRest)

@@ -37,12 +37,16 @@ export function sentenceOf(decision: Decision, reading: UnitReading, frame: Mont
 /** ' It was removed on Oct 20, 2026, and is judged up to that day.' of a unit that was not there on all days; else ''. */
 function lifeWords({ status, reason }: Decision, { life }: UnitReading['unit'], { start, end }: MonthFrame): string {
   if (status === null || reason === 'OUT_OF_USE' || life === undefined) return '';
-  const { from, to } = life;
+  const { from, to, unshownEnd } = life;
+  const unshown = unshownEnd !== undefined && unshownEnd <= end && status !== 'COMPLIANT';
   const begun = from !== null && from > start && from <= end;
   const ended = to !== null && to >= start && to < end;
   return [
     begun ? ` It was installed on ${dateWords(from)}, and is judged from that day on.` : '',
     ended ? ` It was removed on ${dateWords(addDays(to, 1))}, and is judged up to that day.` : '',
+    unshown
+      ? ` It is recorded as removed on ${dateWords(unshownEnd)}, but no document shows the closure, so it is judged as if it were there. Record its permanent closure in the calendar, with its documents.`
+      : '',
   ].join('');
 }
 

@@ -232,6 +232,10 @@ export const verdictPhrases: readonly Phrase[] = [
     '{unit} was installed on {date}, and its first test is due by {date:due}; it is not judged in {month}.',
     '{unit} se instaló el {date}, y su primera prueba vence el {date:due}; no se dictamina en {month}.',
   ],
+  [
+    'It is recorded as removed on {date}, but no document shows the closure, so it is judged as if it were there. Record its permanent closure in the calendar, with its documents.',
+    'Consta como retirado el {date}, pero ningún documento muestra el cierre, así que se dictamina como si estuviera. Registre su cierre permanente en el calendario, con sus documentos.',
+  ],
   ['It was removed on {date}, and is judged up to that day.', 'Se retiró el {date}, y se dictamina hasta ese día.'],
   [
     'It was installed on {date}, and is judged from that day on.',

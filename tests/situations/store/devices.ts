@@ -154,9 +154,12 @@ export function storeLine(rows: StoredRows, siteId: number, line: SituationLine,
   const isLeft = hasFact(situation, `line ${number} left in the setup of the console`);
   const at = removed === null || isLeft ? nowOf(situation) : momentOf(`${removed.on} 06:00`);
   if (reported && !second) rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at });
-  if (piping !== 'pressure' || deletedAt !== null) return;
+  if (piping !== 'pressure' || (deletedAt !== null && removed === null)) return;
+  // What is on a line goes with it.
+  const ownId = removed === null ? {} : { id: firstLine + rows.equipment.length, deletedAt };
+  if (removed !== null) storeLineRemoval(rows, siteId, number, situation);
   if (line.detectorProposed !== true)
-    rows.equipment.push({ ...shared, category: 'line_leak_detector', name: detectorName(number) });
+    rows.equipment.push({ ...shared, ...ownId, category: 'line_leak_detector', name: detectorName(number) });
   storeDetectorTests(rows, siteId, line, situation);
 }
 

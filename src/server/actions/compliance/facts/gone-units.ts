@@ -102,7 +102,8 @@ export function speaksAgainst(
 
 /**
  * The days on which a unit is there: from its installation, where that is among the days that a month looks at and nothing
- * older speaks of the unit, to its removal.
+ * older speaks of the unit, to its removal. That of a tank is one only where a document shows it: else the tank is judged as
+ * if it were there (40 CFR 280.71, 280.74).
  */
 export function lifeOf(
   { byGauge, byHand }: Pieces,
@@ -119,5 +120,8 @@ export function lifeOf(
     installedOn <= lastDay(month) &&
     days.every((day) => day >= installedOn);
   if (end === null && !isNew) return {};
-  return { life: { from: isNew ? installedOn : null, to: end === null ? null : addDays(end, -1) } };
+  const isShown = pieces.every(({ category, gone }) => category !== 'tank' || gone?.proven === true);
+  const to = end === null || !isShown ? null : addDays(end, -1);
+  const unshown = end === null || isShown ? {} : { unshownEnd: end };
+  return { life: { from: isNew ? installedOn : null, to, ...unshown } };
 }

@@ -41,9 +41,9 @@ function levelDays(number: number, { levels, month }: MonthRecords): readonly Le
 }
 const noDays: readonly LevelDay[] = [];
 
-/** A tank that somebody retired and that its gauge shows with product in the month. */
-export function isFilled(number: number, records: MonthRecords): boolean {
-  return levelDays(number, records).some(({ holds }) => holds);
+/** A tank that somebody retired and that its gauge shows with product in the month, after the day `since` where one is given. */
+export function isFilled(number: number, records: MonthRecords, since = ''): boolean {
+  return levelDays(number, records).some(({ on, holds }) => holds && on > since);
 }
 
 /** Its gauge measured it on a day of the month. */
@@ -77,7 +77,8 @@ export function restOf(
   const sold = metered(number, records);
   if (sold > 0 && wasAtRestAllMonth(recorded, use, records.month))
     return { inUse: true, rest: { recorded, highest: null, sold } };
-  const atRest = recorded === 'retired' ? days : days.filter(({ on }) => isAtRest(on, use));
+  const retiredOn = tank?.retiredOn ?? '';
+  const atRest = days.filter(({ on }) => (recorded === 'retired' ? on > retiredOn : isAtRest(on, use)));
   if (atRest.some(({ holds }) => holds)) {
     const heights = atRest.flatMap(({ highest }) => highest ?? []);
     return { inUse: true, rest: { recorded, highest: heights.length === 0 ? null : Math.max(...heights) }, ...fellOn };

@@ -50,7 +50,7 @@ export function tankUnits(records: MonthRecords): UnitFacts[] {
 function goneTank(gone: GoneUnit, { number, tank, pieces }: TankPlace, records: MonthRecords): UnitFacts[] {
   const reportedOn = tank?.active === true ? tank.reportedOn : null;
   const against = speaksAgainst(gone, records, { device: 'tank', number, reportedOn });
-  const isFull = tank !== undefined && isFilled(number, records);
+  const isFull = tank !== undefined && isFilled(number, records, gone.on);
   if (against === null && !isFull) return [];
   const own = pieces.byGauge === undefined ? { ...pieces, byHand: gone.piece } : pieces;
   const unit = tankUnit({ number, tank, pieces: own }, records);

@@ -137,7 +137,8 @@ export const leavesTheRulesPairs: readonly SituationPair[] = [
     },
     outside: {
       id: 'S1707',
-      title: 'The only tank and its line, tested on September 21, said to be dug out on October 20, without a document.',
+      title:
+        'The only tank and its line, tested on September 21, said to be dug out on October 20, without a document.',
       expected: 'INCONCLUSIVE',
       why: 'Nobody knows whether they were gone on October 21, when the next test was due.',
       site: removed('2026-09-21', '2026-09-21', 'was dug out'),

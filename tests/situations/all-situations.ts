@@ -35,6 +35,7 @@ import { methodRecordsPairs } from './tables/method-records.table.ts';
 import { mixedSystemsPairs } from './tables/mixed-systems.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { ownListingsPairs } from './tables/own-listings.table.ts';
+import { productsPairs } from './tables/products.table.ts';
 import { putRightPairs } from './tables/put-right.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
 import { regulatedPairs } from './tables/regulated.table.ts';
@@ -110,6 +111,7 @@ export const allSituations: readonly Situation[] = [
   ...changedInMonthPairs,
   ...ownListingsPairs,
   ...leavesTheRulesPairs,
+  ...productsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
+import type { Listing } from '../listings/listing.ts';
 import { test, unit } from '../vectors/facts.ts';
 import { whyInadmissible } from './admit.ts';
-import { ethanolName } from './listed-product.ts';
+import { ethanolName, wrongProduct } from './listed-product.ts';
 
 describe('the product of a tank', () => {
   it.each([
@@ -56,4 +57,49 @@ describe('a tank test of a product that its listing does not name', () => {
       for (const console of consoles)
         expect(why(console, { label: 'E85' }) ?? '', console).not.toContain('The tank holds');
   });
+});
+
+describe('a test of a tank that holds neither gasoline nor diesel', () => {
+  const named = (product: string, products: string) =>
+    wrongProduct(unit(1, { label: product }), { ...listings[0], products, unread: [] } as Listing, 'X listing "Y"');
+  const fuels = 'Gasoline, diesel, aviation fuel, biodiesel blends B6-B20 (ASTM D7467), biodiesel B100 (ASTM D6751)';
+
+  it.each(['Used oil', 'WASTE OIL', 'Used motor oil', 'Motor oil 5W30', 'B99', 'B50', 'E85', 'Methanol'])(
+    'proves nothing of %s, which the listing does not name',
+    (product) =>
+      expect(named(product, fuels)).toBe(
+        `The tank holds ${product}; the test was evaluated with gasoline${fuels.slice(8)} (X listing "Y").`,
+      ),
+  );
+
+  it.each([
+    'Regular',
+    'Diesel',
+    'ULSD',
+    'B5',
+    'B20',
+    'B6',
+    'B100',
+    'Biodiesel',
+    'Jet A',
+    'Kerosene',
+    'E10',
+    'Tank 1',
+    '',
+  ])('counts for %s', (product) => expect(named(product, fuels)).toBeNull());
+
+  it.each([
+    ['Used oil', 'Gasoline, diesel, waste oil'],
+    ['B99', 'Gasoline, diesel, biodiesel and ethanol blends'],
+    ['E85', 'Gasoline, diesel, ethanol blends up to E100'],
+    ['Kerosene', 'Gasoline, diesel, kerosene'],
+  ])('counts for %s where the listing names it', (product, products) => expect(named(product, products)).toBeNull());
+
+  it.each([
+    ['B20', 'Gasoline, diesel, aviation fuel'],
+    ['Kerosene', 'Gasoline, diesel'],
+    ['Jet A', 'Gasoline, diesel, kerosene'],
+  ])('proves nothing of %s where the listing names %s', (product, products) =>
+    expect(named(product, products)).toContain(`The tank holds ${product}; the test was evaluated with gasoline`),
+  );
 });

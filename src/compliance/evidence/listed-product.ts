@@ -3,7 +3,9 @@ import type { Listing } from '../listings/listing.ts';
 
 /*
  * A listing names the products that it was evaluated with. Gasoline with up to 10 percent of ethanol is gasoline to all of
- * them; what holds more is held to a listing that names ethanol. Source: 40 CFR 280.40(a)(4); 10 percent: 280.32(b).
+ * them; what holds more is held to a listing that names ethanol. So is used oil, biodiesel of its share, kerosene. Many
+ * listings add that other liquids may be tested after consultation with the maker: that is a document of the owner.
+ * Source: 40 CFR 280.40(a)(4); 10 percent: 280.32(b); the products of each listing with its address are in its row.
  */
 
 /** The most ethanol, percent, with which gasoline is still gasoline. */
@@ -45,14 +47,65 @@ function isHigh(name: string): boolean {
     .some((percent) => percent > usualEthanol && percent <= 100);
 }
 
+/** What is named apart from gasoline and diesel: how tanks that hold it are called, and how a listing names it. */
+const namedApart: readonly { tank: RegExp; listing: RegExp }[] = [
+  { tank: /\b(?:waste|used|drain)[\s-]?(?:motor\s|engine\s)?oil\b/i, listing: /\b(?:waste|used) oil\b/i },
+  {
+    tank: /\b(?:motor|engine|lube|lubricating|hydraulic|gear|transmission|crank)\s?(?:oil|fluid)\b/i,
+    listing: /\b(?:motor|lube|lubricating|hydraulic|crank) oil\b/i,
+  },
+  // Jet fuel is kerosene by another name.
+  { tank: /\b(?:kero\w*|k-?1)\b/i, listing: /\b(?:kerosene|aviation|jet)\b/i },
+  { tank: /\b(?:av-?gas|aviation|jet)\b/i, listing: /\b(?:aviation|jet)\b/i },
+  { tank: methanol, listing: /\bmethanol\b/i },
+];
+
+/** Biodiesel of up to 5 percent is diesel to a listing (ASTM D975); of more it is named by its share (ASTM D7467, D6751). */
+const asDiesel = 5;
+
+/** A tank of biodiesel with its share, percent; bare biodiesel is all of it. Null: none of its names says so. */
+export function biodieselOf(names: readonly string[]): { name: string; percent: number } | null {
+  for (const name of names.map((one) => one.trim())) {
+    if (unmixedBiodiesel.test(name)) return { name, percent: 100 };
+    const percents = biodieselPercents
+      .flatMap((pattern) => [...name.matchAll(pattern)])
+      .map(([, percent]) => Number(percent))
+      .filter((percent) => percent > asDiesel && percent <= 100);
+    if (percents.length > 0) return { name, percent: Math.max(...percents) };
+  }
+  return null;
+}
+
+/** A listing names biodiesel of that share: alone, in a range, or biodiesel without a share. */
+function namesBiodiesel(products: string, percent: number): boolean {
+  if (!/\bbio-?diesel\b/i.test(products)) return false;
+  const shares = [...products.matchAll(/\bB-?(\d{1,3})(?:-B?(\d{1,3}))?\b/g)];
+  return shares.length === 0 || shares.some(([, low, high = low]) => Number(low) <= percent && percent <= Number(high));
+}
+
+/** How a tank is called whose product a listing does not name; null: it names it, or no name says what the tank holds. */
+function unnamedProduct(names: readonly string[], products: string): string | null {
+  const ethanol = ethanolName(names);
+  if (ethanol !== null && !/ethanol/i.test(products)) return ethanol;
+  const bio = biodieselOf(names);
+  if (bio !== null && !namesBiodiesel(products, bio.percent)) return bio.name;
+  const apart = names
+    .map((name) => name.trim())
+    .flatMap((name) => {
+      const product = namedApart.find(({ tank }) => tank.test(name));
+      return product === undefined || product.listing.test(products) ? [] : [name];
+    });
+  return apart[0] ?? null;
+}
+
 /** Why a listing does not cover the product of a tank, in a sentence; null where it does. `of` names the listing. */
 export function wrongProduct(
   { label, productNames }: UnitFacts,
   { products, unread }: Listing,
   of: string,
 ): string | null {
-  const name = ethanolName(productNames ?? [label]);
-  if (name === null || /ethanol/i.test(products)) return null;
+  const name = unnamedProduct(productNames ?? [label], products);
+  if (name === null) return null;
   return unread.includes('products')
     ? `The tank holds ${name}, and the products of its listing were not read (${of}).`
     : `The tank holds ${name}; the test was evaluated with ${products.charAt(0).toLowerCase()}${products.slice(1)} (${of}).`;

@@ -1,6 +1,6 @@
 import type { UnitFacts } from '../facts/month-facts.ts';
 import { type OwnListing, ownName } from '../listings/own-listing.ts';
-import { blendName, ethanolName } from './listed-product.ts';
+import { biodieselOf, blendName, ethanolName } from './listed-product.ts';
 
 /*
  * A listing of the owner holds for the products that its document names, and for no other. What a tank holds is known by
@@ -60,6 +60,7 @@ export function whyOtherProduct(own: OwnListing, { label, productNames }: UnitFa
 /** How a listing names what a tank of this name holds; undefined: the name is not a usual one. */
 function listingFor(name: string): RegExp | undefined {
   if (ethanolName([name]) !== null) return blends.ethanol;
+  if (biodieselOf([name]) !== null) return blends.biodiesel;
   if (blendName([name]) !== null) return /\bm-?\d|methanol/i.test(name) ? blends.methanol : blends.biodiesel;
   return usualProducts.find(({ tank }) => tank.test(name))?.listing;
 }

@@ -180,6 +180,13 @@ const cases: Case[] = [
     'INCONCLUSIVE',
     'CONTRADICTION',
   ],
+  [
+    'diesel exhaust fluid by its full name',
+    { tests, regulation: regulation('not_petroleum', { names: ['Diesel Exhaust Fluid'] }) },
+    null,
+    'NOT_REGULATED',
+  ],
+  ['diesel exhaust fluid of which nobody said so', { tests, productNames: ['DEF'] }, 'INCONCLUSIVE', 'NOT_ON_RECORD'],
   ['a farm tank of 1,100 gal', { capacity: 1100, regulation: regulation('farm_residential') }, null, 'NOT_REGULATED'],
   [
     'a farm tank of 1,101 gal',

@@ -97,10 +97,27 @@ function soldDaily({ name, daysSold = 0 }: UnitFacts, value: 'generator' | 'defe
   ];
 }
 
+/** Names of diesel exhaust fluid, urea in water, which is no motor fuel. */
+const exhaustFluid = /\b(?:DEF|diesel exhaust fluid|ad-?blue)\b/i;
+
+/** A tank of diesel exhaust fluid of which nobody has recorded that it is not regulated: no rule asks to test it, and no listing names it. */
+function exhaustFluidLacks({ device, name, label, productNames = [label] }: UnitFacts): Lack[] {
+  const called = device === 'tank' ? productNames.find((text) => exhaustFluid.test(text)) : undefined;
+  if (called === undefined) return [];
+  return [
+    {
+      reason: 'NOT_ON_RECORD',
+      says: `${name} is called “${called.trim()}”: diesel exhaust fluid is neither petroleum nor a hazardous substance (40 CFR 280.12, 280.10(b)(5)), but nobody has recorded that the tank is not regulated.`,
+      needed: `Record under Equipment since when and why ${name} is not regulated.`,
+      rule: rules.not_petroleum,
+    },
+  ];
+}
+
 /** What keeps an exemption from counting, and what another set of rules asks for. */
 export function regulationLacks(unit: UnitFacts): Lack[] {
   const { regulation, name, method } = unit;
-  if (regulation === undefined) return [];
+  if (regulation === undefined) return exhaustFluidLacks(unit);
   switch (regulation.value) {
     case 'generator':
       return regulation.through === undefined ? soldDaily(unit, 'generator') : [];
@@ -138,7 +155,7 @@ function doubts(unit: UnitFacts, regulation: Regulation, value: Exempt): Lack[] 
   const lacks: Lack[] = value === 'deferred' ? soldDaily(unit, value) : [];
   const contradiction = (says: string, needed: string) => lacks.push({ reason: 'CONTRADICTION', says, needed, rule });
   const correct = `Correct one of the two under Equipment.`;
-  const fuel = regulation.names.find((text) => motorFuel.test(text));
+  const fuel = regulation.names.find((text) => motorFuel.test(text.replace(exhaustFluid, '')));
   if ((value === 'heating_oil' || value === 'not_petroleum') && fuel !== undefined)
     contradiction(`${name} is not regulated by its record, but it is called “${fuel.trim()}”, a motor fuel.`, correct);
   if (value === 'above_ground' && regulation.piped)

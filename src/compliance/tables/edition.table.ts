@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11u',
-  sha256: '5264998eda88abb415c1cd906d50e775bac064adca436089a2d6de7f8b89438b',
+  sha256: 'd1ea55b303f68ba83dc99998d4a516801ec7fde25dadd12cce12d16dd33d7cb7',
 } as const;

@@ -1,3 +1,4 @@
+import { wrongProduct } from '../evidence/listed-product.ts';
 import { ownCoverOfStatement } from '../evidence/own-cover.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import type { RecordedFact, Throughput, UnitFacts } from '../facts/month-facts.ts';
@@ -212,7 +213,10 @@ export function weighSirVersion(record: RecordedFact, unit: UnitFacts): SirVersi
 
 /** Why a statement of a version lies outside its listing; null where it does not. */
 function whyOutside(record: RecordedFact, unit: UnitFacts, row: Listing, version: string): string | null {
-  return missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]);
+  const of = `${row.vendor} listing "${row.source.section}"`;
+  return (
+    wrongProduct(unit, row, of) ?? missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)])
+  );
 }
 
 /** The listing that a passed statement keeps to, of the table or of the owner; null: none. */

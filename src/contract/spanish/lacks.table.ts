@@ -505,6 +505,10 @@ export const lackPhrases: readonly Phrase[] = [
   ],
   ['Prove {unit} to the agency under subpart K.', 'Demuestre {unit} ante la agencia según la subparte K.'],
   ['No month of it becomes compliant here.', 'Ninguno de sus meses queda en cumplimiento aquí.'],
+  [
+    '{unit} is called “{text}”: diesel exhaust fluid is neither petroleum nor a hazardous substance (40 CFR 280.12, 280.10(b)(5)), but nobody has recorded that the tank is not regulated.',
+    '{unit} se llama “{text}”: el líquido de escape diésel no es petróleo ni una sustancia peligrosa (40 CFR 280.12, 280.10(b)(5)), pero nadie ha registrado que el tanque no está regulado.',
+  ],
   ['{unit} is recorded as not regulated without a day.', '{unit} consta como no regulado sin una fecha.'],
   ['{unit} is recorded as not regulated without a reason.', '{unit} consta como no regulado sin un motivo.'],
   [

@@ -7,7 +7,9 @@ import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
  * law.lawstack.com/cfr/40/280.42 (read November 27, 2026); 280.10(a)(1) as EPA puts it on its page on emergency generators
  * (ruleSources.c10), a paraphrase. 280.10(c) was read on November 27, 2026 in the edition of July 1, 2003,
  * edocket.access.gpo.gov/cfr_2003/julqtr/40cfr280.10.htm, from before the rule of 2015; that it still lists such systems says
- * 280.11 at law.lawstack.com/cfr/40/280.11. Its words of today were searched for and not found: mirror.
+ * 280.11 at law.lawstack.com/cfr/40/280.11. Its words of today were searched for and not found: mirror. On diesel exhaust
+ * fluid: EPA, Office of Underground Storage Tanks, memorandum "Regulatory Status of Underground Diesel Exhaust Fluid Tanks",
+ * a scan of San Joaquin County at lfweb.sjgov.org/WebLink/1/doc/595981/Page175.aspx (read November 29, 2026).
  */
 export const regulationRules = {
   above_ground: {
@@ -21,7 +23,7 @@ export const regulationRules = {
     mark: 'mirror',
   },
   not_petroleum: {
-    text: 'The rules apply to tanks that hold petroleum or a hazardous substance, not to those with no more than traces of one.',
+    text: 'The rules apply to tanks that hold petroleum or a hazardous substance, not to those with no more than traces of one. Diesel exhaust fluid, urea in water, is neither; it may hold a trace of ammonia, and the agency decides what a trace is.',
     citation: '40 CFR 280.12, 280.10(b)(5)',
     mark: 'mirror',
   },

@@ -18,6 +18,8 @@ export interface Component {
   closedSince?: string;
   /** Since when its two walls are no longer both monitored, in place of tests (40 CFR 280.35(a)(1)(i)); absent: never. */
   unwatchedSince?: string;
+  /** Of a tank that was not regulated before: since when it is. */
+  regulatedSince?: string;
   /** Of what the gauge proves: the last pass. */
   pass?: string | null;
   /** Why no pass of it counts, in one sentence. */
@@ -108,6 +110,7 @@ export function each(
     name: site.nameOf(piece),
     installedOn: piece.installedOn,
     pass: site.passOf(piece),
+    ...(piece.regulatedSince == null ? {} : { regulatedSince: piece.regulatedSince }),
   }));
   return { applies: true, because, components, assumed: traits?.assumed() ?? [], gap: null };
 }

@@ -79,15 +79,35 @@ describe('by test records', () => {
 describe('by passes of the gauge', () => {
   const row = { interval: { days: 30 } } as const;
   it('counts 30 days', () => {
-    expect(dueByPass(row, { ...bucket, pass: '2026-11-03' })).toMatchObject({
+    expect(dueByPass(row, { ...bucket, pass: '2026-11-03' }, '2026-11-19')).toMatchObject({
       nextDue: '2026-12-03',
       lastCompleted: '2026-11-03',
     });
-    expect(dueByPass(row, bucket)).toMatchObject({ nextDue: null, sentence: 'has no valid pass on record.' });
+    expect(dueByPass(row, { ...bucket, installedOn: '2005-06-01' }, '2026-11-19')).toMatchObject({
+      nextDue: null,
+      sentence: 'has no valid pass on record.',
+    });
+  });
+
+  it('counts the first 30 days from the installation, or from the day on which it became regulated', () => {
+    const due = (installedOn: string | null, regulatedSince?: string, today = '2026-11-19') =>
+      dueByPass(row, { ...bucket, installedOn, ...(regulatedSince === undefined ? {} : { regulatedSince }) }, today);
+    expect(due('2026-10-20')).toMatchObject({
+      nextDue: '2026-11-19',
+      lastCompleted: null,
+      sentence: 'has no valid pass on record; first due 30 days after installation, on Nov 19, 2026.',
+    });
+    expect(due('2026-10-20', undefined, '2026-11-20').nextDue).toBeNull();
+    expect(due(null).nextDue).toBeNull();
+    expect(due('2005-06-01', '2026-11-01')).toMatchObject({
+      nextDue: '2026-12-01',
+      sentence: 'has no valid pass on record; first due 30 days after change to a regulated use, on Dec 1, 2026.',
+    });
+    expect(due('2026-11-10', '2026-11-01').nextDue).toBe('2026-12-10');
   });
 
   it('does not count what the rule bars', () => {
-    const due = dueByPass(row, { ...bucket, pass: '2026-11-03', barred: 'It is too new.' });
+    const due = dueByPass(row, { ...bucket, pass: '2026-11-03', barred: 'It is too new.' }, '2026-11-19');
     expect(due).toMatchObject({
       nextDue: null,
       lastCompleted: null,

@@ -188,14 +188,29 @@ function afterFailure(base: Due, on: string): Due {
   return { ...base, nextDue, failedOn: on, sentence: `failed on ${dateWords(on)}${last}${already}.${base.bare ?? ''}` };
 }
 
-/** By the passes of the gauge and recorded results. */
-export function dueByPass(row: Pick<Requirement, 'interval'>, component: Component): Due {
+/**
+ * By the passes of the gauge and recorded results. Without one it is due so long after the tank or line was installed, or
+ * became regulated, and at once where that day is over or nobody knows it (40 CFR 280.41(a)(1)).
+ */
+export function dueByPass(row: Pick<Requirement, 'interval'>, component: Component, today: string): Due {
   if (component.barred !== undefined) {
     return { ...nothing, nextDue: null, sentence: barredWords(component.barred) };
   }
   const on = component.pass ?? null;
-  if (on === null) return { ...nothing, nextDue: null, sentence: 'has no valid pass on record.' };
+  if (on === null) return firstPass(row, component, today);
   return { ...nothing, ...afterPass(row.interval, on), lastCompleted: on };
+}
+
+function firstPass({ interval }: Pick<Requirement, 'interval'>, component: Component, today: string): Due {
+  const { installedOn, regulatedSince = null } = component;
+  const isLater = regulatedSince !== null && (installedOn === null || regulatedSince > installedOn);
+  const begin = isLater ? regulatedSince : installedOn;
+  const nextDue = begin === null ? null : nextDueAfter(interval, begin);
+  if (nextDue === null || nextDue < today)
+    return { ...nothing, nextDue: null, sentence: 'has no valid pass on record.' };
+  const what = isLater ? 'change to a regulated use' : 'installation';
+  const sentence = `has no valid pass on record; first due ${lengthWords(interval)} after ${what}, on ${dateWords(nextDue)}.`;
+  return { ...nothing, nextDue, sentence };
 }
 
 /** Days of the following month until which a month's reconciliation is in time. */

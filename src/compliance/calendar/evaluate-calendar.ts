@@ -267,7 +267,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
   if (row.afterRepair === true && component.name !== '') return dueAfterRepair(component, site.facts, known.records);
   switch (row.provenBy) {
     case 'gauge':
-      return dueByPass(row, component);
+      return dueByPass(row, component, site.facts.today);
     case 'reconciliation':
       return dueByReconciliation(site.facts);
     case 'insurance':

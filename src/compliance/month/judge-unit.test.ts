@@ -117,6 +117,21 @@ describe('judgeUnit: tests of the gauge', () => {
     expect(needed(test('2026-11-03'))).toBeNull();
   });
 
+  it('says of a new tank by when its first test is due, and of a day that is over that it is overdue', () => {
+    const of = (on: string[], today: string, own: Partial<UnitFacts> = {}) =>
+      judge(
+        unit(1, { tests: on.map((day) => test(day)), life: { from: '2025-10-03', to: null }, ...own }),
+        '2025-11',
+        today,
+      ).needed;
+    expect(of([], '2025-11-02')).toBe('A valid 0.2 gph test completed by Nov 2, 2025.');
+    // After the first one the month asks for another.
+    expect(of(['2025-10-28'], '2025-11-12')).toBe('A valid 0.2 gph test completed by Nov 30, 2025.');
+    const sir = { method: 'sir', life: undefined } as const;
+    expect(of([], '2025-12-05', sir)).toBe('A passing SIR statement for Nov 2025, recorded by Dec 10, 2025.');
+    expect(of([], '2025-12-11', sir)).toBe('A passing SIR statement for Nov 2025: overdue since Dec 10, 2025.');
+  });
+
   it('counts the days left of 30 while the month runs', () => {
     const running = judge(tank(1, test('2025-11-03')), '2025-11');
     expect(running).toMatchObject({ last_pass: '2025-11-03', days_left: 13, max_gap_days: 17 });

@@ -230,12 +230,17 @@ function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, ope
   return `${unit.name} needs ${methods[unit.method].proof} in ${monthWords(month)}. It has ${count}, and ${which}. ${capitalized(`${latest}${why}`)}`;
 }
 
-/** The day by which a new unit is tested first, where that is in the month; null: it is not new. */
-function firstDue({ life }: UnitReading['unit'], { end }: MonthFrame): string | null {
-  if (life === undefined || life.from === null) return null;
-  const due = addDays(life.from, passDays);
-  return due <= end ? dateWords(due) : null;
+/** The day by which a new unit is tested first, where that is in the month and no pass has come; null: elsewhere. */
+function firstDue({ unit: { life }, passDays: passes }: UnitReading, { end }: MonthFrame): string | null {
+  const from = life?.from ?? null;
+  if (from === null || passes.some((day) => day >= from)) return null;
+  const due = addDays(from, passDays);
+  return due <= end ? due : null;
 }
+
+/** ' completed by Nov 30, 2026.' A day that is over is no date to keep: what was due then is overdue. */
+const byWords = (done: string, due: string, today: string): string =>
+  due < today ? `: overdue since ${dateWords(due)}.` : `${done} by ${dateWords(due)}.`;
 
 /** 'Oct 19, 2026', the last day of a unit that was removed in the month; null of others. */
 function endOf({ life }: UnitReading['unit'], { start, end }: MonthFrame): string | null {
@@ -328,14 +333,15 @@ function neededOfFailures(failures: readonly Failure[]): string {
   return test === null ? answer : `A ${test}. Then ${answer.charAt(0).toLowerCase()}${answer.slice(1)}`;
 }
 
-function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
+function neededOfUndecided(reading: UnitReading, frame: MonthFrame): string {
+  const { unit } = reading;
   const { proof, done, graceDays } = methods[unit.method];
   const what = proof.charAt(0).toUpperCase() + proof.slice(1);
-  const last = dateWords(lastDayOf(frame, graceDays));
+  const last = lastDayOf(frame, graceDays);
   if (unit.method === 'sir' || unit.method === 'inventory')
-    return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
+    return `${what} for ${monthWords(frame.month)}${byWords(`, ${done}`, last, frame.today)}`;
   const own = frame.open
-    ? `${what} ${done} by ${firstDue(unit, frame) ?? last}.`
+    ? `${what}${byWords(` ${done}`, firstDue(reading, frame) ?? last, frame.today)}`
     : endOf(unit, frame) === null
       ? `${what} dated in ${monthWords(frame.month)}, recorded late.`
       : `${what} dated up to ${endOf(unit, frame)}, recorded late.`;

@@ -48,7 +48,7 @@ export function varianceWords(unit: UnitFacts, { month }: MonthFrame): string {
 export function besidesLacks(
   unit: UnitFacts,
   stock: readonly Stock[],
-  { month, upTo, end, open }: MonthFrame,
+  { month, upTo, end, open, today }: MonthFrame,
   profile: StateProfile | null,
 ): Lack[] {
   const asked = profile?.inventoryBesides;
@@ -70,7 +70,7 @@ export function besidesLacks(
     {
       reason: 'NOT_ON_RECORD',
       says: `The inventory of ${unit.name} is not reconciled for ${monthWords(month)}.`,
-      needed: `Record the reconciliation of ${unit.name} for ${monthWords(month)}, by ${dateWords(until)}: it is asked for besides the monthly method.`,
+      needed: `Record the reconciliation of ${unit.name} for ${monthWords(month)}, ${today > until ? 'overdue since' : 'by'} ${dateWords(until)}: it is asked for besides the monthly method.`,
       until,
       rule: asked.rule,
     },

@@ -394,6 +394,8 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{unit} has no recorded pass; {part}.', '{unit} no tiene ninguna aprobación registrada; {part}.'],
   ['It has no pass that counts.', 'No tiene ninguna aprobación que cuente.'],
   ['{unit} has no pass that counts.', '{unit} no tiene ninguna aprobación que cuente.'],
+  ['It has no valid pass on record; {part}.', 'No consta ninguna aprobación válida; {part}.'],
+  ['{unit} has no valid pass on record; {part}.', 'No consta ninguna aprobación válida de {unit}; {part}.'],
   ['It has no valid pass on record.', 'No consta ninguna aprobación válida.'],
   ['{unit} has no valid pass on record.', 'No consta ninguna aprobación válida de {unit}.'],
   ['{unit} last passed {date}; {part}.', '{unit} se aprobó por última vez el {date}; {part}.'],

@@ -261,6 +261,10 @@ export const lackPhrases: readonly Phrase[] = [
     'El inventario de {unit} tiene en {month} un sobrante o faltante mayor que su límite, y no consta la causa.',
   ],
   [
+    'Record the reconciliation of {unit} for {month}, overdue since {date}: it is asked for besides the monthly method.',
+    'Registre la conciliación de {unit} de {month}, vencida desde el {date}: se exige además del método mensual.',
+  ],
+  [
     'Record the reconciliation of {unit} for {month}, by {date}: it is asked for besides the monthly method.',
     'Registre la conciliación de {unit} de {month} a más tardar el {date}: se exige además del método mensual.',
   ],

@@ -476,6 +476,15 @@ export const verdictPhrases: readonly Phrase[] = [
     'A reconciliation of the month within its limit for {month}, recorded by {date}.',
     'Una conciliación de {month} dentro de su límite, registrada a más tardar el {date}.',
   ],
+  [
+    'A passing SIR statement for {month}: overdue since {date}.',
+    'Una declaración SIR aprobada de {month}: vencida desde el {date}.',
+  ],
+  [
+    'A reconciliation of the month within its limit for {month}: overdue since {date}.',
+    'Una conciliación de {month} dentro de su límite: vencida desde el {date}.',
+  ],
+  ['{part}: overdue since {date}.', '{part}: vencido desde el {date}.'],
   ['{part} dated in {month}, recorded late.', '{part}, con fecha de {month}, en registro tardío.'],
   ['{part} dated up to {date}, recorded late.', '{part}, con fecha hasta el {date}, en registro tardío.'],
   ['{part} completed by {date}.', '{part}, a más tardar el {date}.'],

@@ -46,6 +46,20 @@ interface Row {
   duties: number;
 }
 
+describe('the sites of the demo', () => {
+  it('are judged with all their records before anybody can look', async () => {
+    const { rows } = await database.pool.query<{ id: number; status: string; month: string }>(
+      'select site_id as id, status, month from site_standing order by site_id',
+    );
+    expect(rows).toHaveLength(29);
+    const ids = rows.map(({ id }) => id);
+    const anew = await judgeSites({ db, now }, ids, '2026-11');
+    expect(rows.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, anew.get(id)?.status]));
+    const unproven = rows.filter(({ status }) => status === 'INCONCLUSIVE');
+    expect(unproven.length).toBeLessThan(rows.length / 2);
+  });
+});
+
 describe('the suspected releases of the demo', () => {
   it('are closed with an answer that ends their signs, or stay open', async () => {
     const { rows } = await database.pool.query<Row>(`

@@ -20,14 +20,17 @@ const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
  * Files the documents that recorded tests and policies of the demo stations name, once: without them the records do not
- * count, so this comes before anybody can look. Broken off, the next start goes on with it.
+ * count, so this comes before anybody can look, and before their months are judged. Broken off, the next start goes on with it.
+ * Answers whether there was something to file.
  */
-export async function fileDemoRecords(ctx: Context): Promise<void> {
+export async function fileDemoRecords(ctx: Context): Promise<boolean> {
+  if ((await readFact(ctx.db, recordsFact)) !== undefined) return false;
   await fileOnce(ctx, recordsFact, async (filing, site, siteId) => {
     await fileEndorsements(filing, site, siteId);
     for (const key of Object.keys(testPapers)) await fileTests(filing, site, siteId, key);
     return true;
   });
+  return true;
 }
 
 /**

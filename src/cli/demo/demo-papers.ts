@@ -18,7 +18,7 @@ import {
   monthBefore,
   sirTanks,
 } from './demo-compliance.ts';
-import { fileReports } from './demo-filing.ts';
+import { fileDemoRecords, fileReports } from './demo-filing.ts';
 import { playStories } from './demo-stories.ts';
 
 const papersFact = 'demo-papers';
@@ -74,6 +74,8 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
     }
     await writeFact(sql, papersFact, { at: ctx.now.toISOString() });
   });
+  // Before the months are judged: a record without its document does not count.
+  await fileDemoRecords(ctx);
   const months = monthsBefore(ctx.now.toISOString().slice(0, 10), closedMonths);
   await playStories(ctx, new Map(sites.map(({ site, id }) => [site.name, id])), months);
 }

@@ -1,3 +1,4 @@
+import { refreshMarked } from '#server/actions/compliance/refresh/refresh.ts';
 import type { Context } from '#server/actions/context.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import type { Config } from '#server/config.ts';
@@ -31,7 +32,8 @@ export class RunningDemo {
     const facts = await seedDemo(db, new Date(), say);
     const context = paperContext(this.#config, db, facts.anchor);
     await seedDemoPapers(context);
-    await fileDemoRecords(context);
+    // Where an earlier start broke off: what it had judged did not have all records.
+    if (await fileDemoRecords(context)) await refreshMarked({ ...context, now: new Date() });
     say('Starting the simulated gauges…');
     const fleet = await startDemoFleet(db, facts);
     this.#fleet = fleet;

@@ -18,6 +18,8 @@ export interface Component {
   closedSince?: string;
   /** Since when its two walls are no longer both monitored, in place of tests (40 CFR 280.35(a)(1)(i)); absent: never. */
   unwatchedSince?: string;
+  /** Both of its walls are recorded as monitored: their monthly check stands for its test (40 CFR 280.35(a)(1)(i)). */
+  watched?: true;
   /** Of a tank that was not regulated before: since when it is. */
   regulatedSince?: string;
   /** Of what the gauge proves: the last pass. */

@@ -70,12 +70,16 @@ const spillBuckets: Predicate = (site, traits) =>
 
 const bucketsUnwatched: Predicate = (site, traits) =>
   ofEachTank(site, traits, 'spill_bucket', (buckets) => {
-    const tested = buckets.filter((bucket) => traits.value(bucket, 'walls') !== 'double_monitored');
-    if (tested.length === 0) return none('Every spill bucket has double walls, both of them monitored.', traits);
-    return withUnwatched(
-      each(tested, site, hasWords(tested, 'spill bucket', ' without monitoring of both walls'), traits),
-      tested,
-    );
+    const watched = buckets.filter((bucket) => traits.value(bucket, 'walls') === 'double_monitored');
+    const tested = buckets.filter((bucket) => !watched.includes(bucket));
+    const because =
+      tested.length > 0
+        ? hasWords(tested, 'spill bucket', ' without monitoring of both walls')
+        : 'Every spill bucket has double walls, both of them monitored: their checks stand for the test.';
+    const answer = withUnwatched(each([...tested, ...watched], site, because, traits), tested);
+    const names = new Set(watched.map(site.nameOf));
+    const components = answer.components.map((one) => (names.has(one.name) ? { ...one, watched: true as const } : one));
+    return { ...answer, components };
   });
 
 /** The same answer, and since when which of these pieces are no longer monitored in place of their tests. */

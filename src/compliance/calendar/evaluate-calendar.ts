@@ -17,6 +17,7 @@ import { askApplies } from './applies.ts';
 import { neverFilledInBulk } from './contradictions.ts';
 import { dueAfterClosure } from './due-after-closure.ts';
 import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
+import { dueByChecks, wallChecks } from './due-by-checks.ts';
 import {
   type Due,
   dueAfterCover,
@@ -277,7 +278,9 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
         return dueAfterRecord(row.afterRecord, known.recordsOf(row.afterRecord.key), records);
       const all = [...records, ...tightnessRecords(row, component, site)];
       const older = row.olderTests !== undefined && spokenOf(row, component, site) ? undefined : row.olderTests;
-      const due = dueAfterClosure(component, all, dueByRecords({ ...row, olderTests: older }, component, all));
+      const own = dueByRecords({ ...row, olderTests: older }, component, all);
+      const tested = component.watched === true ? dueByChecks(component, known.recordsOf(wallChecks), own) : own;
+      const due = dueAfterClosure(component, all, tested);
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }
   }

@@ -12,7 +12,9 @@ export function beneathOf(row: Requirement, site: SiteEquipment) {
   const answers = rows.map((federal) => ({ federal, ...askApplies(federal.applies, site) }));
   return (name: string) => {
     for (const { federal, components } of answers) {
-      const component = components.find((one) => one.name === name && one.unknown === undefined);
+      const component = components.find(
+        (one) => one.name === name && one.unknown === undefined && one.watched !== true,
+      );
       if (component !== undefined) return { row: federal, component };
     }
     return null;
@@ -22,6 +24,6 @@ export function beneathOf(row: Requirement, site: SiteEquipment) {
 /** One of those rows asks for the test of the piece, or may. */
 export function spokenOf(row: Requirement, { name }: Component, site: SiteEquipment): boolean {
   return federalBeneath(row, site.facts.today).some(({ applies }) =>
-    askApplies(applies, site).components.some((one) => one.name === name),
+    askApplies(applies, site).components.some((one) => one.name === name && one.watched !== true),
   );
 }

@@ -106,7 +106,7 @@ const years: readonly RowSituations[] = [
     key: 'spill_bucket_3y',
     state: 'VA',
     holds: [old],
-    holdsNot: [piece('spill_bucket', 'Spill bucket 1', { walls: 'double_monitored' })],
+    holdsNot: [],
     met: { by: 'record', on: '2024-02-29', due: '2027-02-28' },
     never: { status: 'OVERDUE', due: '2018-10-13' },
     from: '2018-10-13',

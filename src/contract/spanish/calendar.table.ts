@@ -16,8 +16,8 @@ export const calendarPhrases: readonly Phrase[] = [
     'Todos los surtidores tienen contención debajo o son de una época que no la exige.',
   ],
   [
-    'Every spill bucket has double walls, both of them monitored.',
-    'Todos los baldes de derrames tienen doble pared, y ambas están vigiladas.',
+    'Every spill bucket has double walls, both of them monitored: their checks stand for the test.',
+    'Todos los baldes de derrames tienen doble pared, y ambas están vigiladas: sus revisiones reemplazan la prueba.',
   ],
   [
     'Every such sump has double walls, both of them monitored.',
@@ -394,6 +394,14 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{unit} has no recorded pass; {part}.', '{unit} no tiene ninguna aprobación registrada; {part}.'],
   ['It has no pass that counts.', 'No tiene ninguna aprobación que cuente.'],
   ['{unit} has no pass that counts.', '{unit} no tiene ninguna aprobación que cuente.'],
+  [
+    '{unit} is monitored in both walls in place of its test, and no monthly check of them is on record: record the walkthrough of each month, or test it.',
+    '{unit} se vigila en ambas paredes en lugar de su prueba, y no consta ninguna revisión mensual de ellas: registre el recorrido de cada mes, o haga la prueba.',
+  ],
+  [
+    '{unit} is monitored in both walls in place of its test; last checked {date}, due again by {date:b}.',
+    '{unit} se vigila en ambas paredes en lugar de su prueba; última revisión el {date}, vence de nuevo el {date:b}.',
+  ],
   ['It has no valid pass on record; {part}.', 'No consta ninguna aprobación válida; {part}.'],
   ['{unit} has no valid pass on record; {part}.', 'No consta ninguna aprobación válida de {unit}; {part}.'],
   ['It has no valid pass on record.', 'No consta ninguna aprobación válida.'],

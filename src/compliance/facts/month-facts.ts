@@ -326,6 +326,13 @@ export interface UnitPart {
   unit: UnitFacts;
 }
 
+/** A yearly test that came late. `isFirst`: none before it is on record. */
+export interface LateTest {
+  dueOn: string;
+  testedOn: string;
+  isFirst?: true;
+}
+
 /** The automatic line leak detectors of a line, as they were on the last day that the month looks at. */
 export interface LeakDetectorFact {
   /** The oldest of their last passed function tests; null: one was never tested. */
@@ -337,7 +344,7 @@ export interface LeakDetectorFact {
   /** The oldest failure of one of them that no pass of it has followed; absent: there is none. */
   failedOn?: string;
   /** A test of the month that came after the day on which it was due; absent: none did. */
-  late?: { dueOn: string; testedOn: string };
+  late?: LateTest;
   /** A newer pass of which the tester or the document is not on record; absent: there is none. */
   undocumentedOn?: string;
   /** Why no document of that pass shows it, in sentences; absent: one does, or it has none. */

@@ -74,6 +74,19 @@ describe('leakDetectorFact', () => {
   });
 
   it.each([
+    ['an old detector, within the month', old, '2026-10-20', { testedOn: '2026-10-20', isFirst: true }],
+    ['an old detector, on its first day', old, '2026-10-01', undefined],
+    ['an old detector, before it', old, '2026-09-30', undefined],
+    ['a detector of unknown age', { name: 'LLD 1', installedOn: null }, '2026-10-20', { isFirst: true }],
+    ['a new detector', { name: 'LLD 1', installedOn: '2026-09-01' }, '2026-10-20', undefined],
+  ])('holds the first test on record of %s to the days after it', (_, detector, on, late) => {
+    const first = { tests: [tested(on)], waived: false, setDueOn: null };
+    const found = leakDetectorFact([detector], first, { ...october, on: '2026-10-01' });
+    if (late === undefined) expect(found?.late).toBeUndefined();
+    else expect(found?.late).toMatchObject(late);
+  });
+
+  it.each([
     ['on the day of its installation', '2026-10-15', true],
     ['the day before', '2026-10-14', false],
   ])('has a detector %s', (_, on, there) => {

@@ -1,6 +1,6 @@
 import { dueByRecords } from '../calendar/due-of.ts';
 import { isProof } from '../calendar/test-records.ts';
-import type { LeakDetectorFact } from '../facts/month-facts.ts';
+import type { LateTest, LeakDetectorFact } from '../facts/month-facts.ts';
 import { earlier } from '../facts/next-due.ts';
 import type { CompletionFact, Requirement } from '../tables/requirement.ts';
 import { rowsInForce } from '../tables/states/profiles.ts';
@@ -74,13 +74,16 @@ export function leakDetectorFact(
   };
 }
 
-/** The tests of one detector from `from` on that came after the day on which the test before made them due. */
+/**
+ * The tests of one detector from `from` on that came after the day on which the test before made them due, and the first
+ * test that is on record, which says nothing of the days before it: a new detector alone needs none in its first year.
+ */
 function lateIn(
   row: Requirement,
   { name, installedOn }: ListedDetector,
   records: readonly CompletionFact[],
   from: string,
-): { dueOn: string; testedOn: string }[] {
+): LateTest[] {
   // A failure that a pass follows leaves the days before it to the pass before.
   const passes = records.filter((test) => isProof(test) && test.result === 'PASS');
   const days = passes.filter((test) => test.on > from).map(({ on }) => on);
@@ -96,8 +99,8 @@ function lateIn(
       passes.filter((test) => test.on <= on),
     );
     const isOwn = after.lastCompleted === on;
-    return isOwn && before.lastCompleted !== null && before.nextDue !== null && before.nextDue < on
-      ? [{ dueOn: before.nextDue, testedOn: on }]
-      : [];
+    if (!isOwn || (before.nextDue !== null && before.nextDue >= on)) return [];
+    if (before.lastCompleted === null) return [{ dueOn: before.nextDue ?? from, testedOn: on, isFirst: true }];
+    return before.nextDue === null ? [] : [{ dueOn: before.nextDue, testedOn: on }];
   });
 }

@@ -215,6 +215,11 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
       `No yearly test of the leak detector of ${name} is on record.${bare}`,
       `Record the yearly test of the leak detector of ${name} in the calendar.`,
     );
+  if (dueOn >= upTo && late?.isFirst === true)
+    return lack(
+      `No test of the leak detector of ${name} of the 12 months before ${dateWords(late.testedOn)} is on record: the days before it are not proven.`,
+      `Record the earlier test of the leak detector of ${name} in the calendar, with its tester and its document.`,
+    );
   if (dueOn >= upTo && late !== undefined)
     return lack(
       `The yearly test of the leak detector of ${name} was due on ${dateWords(late.dueOn)} and made on ${dateWords(late.testedOn)}: in between the leak detector was not tested within the year.`,

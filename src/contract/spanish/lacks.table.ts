@@ -152,6 +152,14 @@ export const lackPhrases: readonly Phrase[] = [
     'La prueba anual de los detectores de fugas está fijada aquí como no aplicable, pero {unit} es presurizada y la necesita.',
   ],
   [
+    'No test of the leak detector of {unit} of the 12 months before {date} is on record: the days before it are not proven.',
+    'No consta ninguna prueba del detector de fugas de {unit} en los 12 meses anteriores al {date}: los días anteriores no están demostrados.',
+  ],
+  [
+    'Record the earlier test of the leak detector of {unit} in the calendar, with its tester and its document.',
+    'Registre en el calendario la prueba anterior del detector de fugas de {unit}, con su técnico y su documento.',
+  ],
+  [
     'The yearly test of the leak detector of {unit} was due on {date}.',
     'La prueba anual del detector de fugas de {unit} venció el {date}.',
   ],

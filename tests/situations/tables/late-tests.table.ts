@@ -481,4 +481,24 @@ export const lateTestsPairs: readonly SituationPair[] = [
       site: detector('2025-10-10', '2026-10-20', '2026-10-11'),
     },
   },
+  {
+    pair: 'P1809',
+    kind: 'leak detector',
+    law: '40 CFR 280.40(a)(3)(iii), 280.44(a): tested each year',
+    source: 'c40',
+    inside: {
+      id: 'S1718',
+      title: 'The first test of the leak detector on record is of October 1.',
+      expected: 'COMPLIANT',
+      why: 'It covers all of October.',
+      site: site({ line: { leakDetectorTested: '2026-10-01' } }),
+    },
+    outside: {
+      id: 'S1719',
+      title: 'The first test of the leak detector on record is of October 20.',
+      expected: 'INCONCLUSIVE',
+      why: 'Nobody knows whether the detector of 2005 was tested in the year before.',
+      site: site({ line: { leakDetectorTested: '2026-10-20' } }),
+    },
+  },
 ];

@@ -53,6 +53,7 @@ import { unknownLimitsPairs } from './tables/unknown-limits.table.ts';
 import { warningsPairs } from './tables/warnings.table.ts';
 import { wholeMonthPairs } from './tables/whole-month.table.ts';
 import { withoutGaugePairs } from './tables/without-gauge.table.ts';
+import { wordsAgainstRecordsPairs } from './tables/words-against-records.table.ts';
 import { wrongUnitPairs } from './tables/wrong-unit.table.ts';
 
 /** All situations, by id. */
@@ -112,6 +113,7 @@ export const allSituations: readonly Situation[] = [
   ...ownListingsPairs,
   ...leavesTheRulesPairs,
   ...productsPairs,
+  ...wordsAgainstRecordsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

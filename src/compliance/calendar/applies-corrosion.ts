@@ -2,7 +2,7 @@ import { addMonths } from '../facts/next-due.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { listWords } from '../words/words.ts';
 import { type Applicability, each, hasWords, none, notSetUp, type Predicate, whole, withGap } from './applicability.ts';
-import { contradiction, steelPieces, toldNone, unclearCorrosion, unknownOf } from './contradictions.ts';
+import { contradiction, isLinedOnly, steelPieces, toldNone, unclearCorrosion, unknownOf } from './contradictions.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* Rules of corrosion protection: of steel, and of what nobody knows to be something else. */
@@ -91,7 +91,12 @@ const bareSteel: Predicate = (site) => {
   const unknown =
     'is steel without recorded corrosion protection: record its protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.';
   // The expert may have looked at the site before the steel was there.
-  const components = answer.components.map((one) => ({ ...one, installedOn: null, unknown }));
+  const ofLined =
+    'has a lining as the only corrosion protection on record: record its cathodic protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.';
+  const components = answer.components.map((one, i) => {
+    const piece = steel[i];
+    return { ...one, installedOn: null, unknown: piece !== undefined && isLinedOnly(piece) ? ofLined : unknown };
+  });
   return { ...answer, components };
 };
 

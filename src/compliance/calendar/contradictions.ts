@@ -235,11 +235,27 @@ function unprotectedSteel(site: SiteEquipment): EquipmentFact[] {
   return steelPieces(site).filter((piece) => !isFoundSafe(site, piece));
 }
 
-/** Tanks and lines recorded as steel without protection, or of which none is recorded. */
+/** Tanks and lines recorded as steel without protection, or of which none is recorded, or only one that is none. */
 export function steelPieces(site: SiteEquipment): EquipmentFact[] {
   return [...site.of('tank'), ...site.of('line')].filter(
-    ({ traits: { material, corrosion } }) => material === 'steel' && (corrosion === undefined || corrosion === 'none'),
+    (piece) =>
+      (piece.traits.material === 'steel' &&
+        (piece.traits.corrosion === undefined || piece.traits.corrosion === 'none')) ||
+      isLinedOnly(piece),
   );
+}
+
+/** The last day of tanks that a lining alone may protect: those of before are upgraded by it (40 CFR 280.12, 280.21(b)). */
+const lastDayOfLinings = '1988-12-22';
+
+/**
+ * A lining is the protection of a tank that was there before the rules; one of later is built with protection of its outside,
+ * and no piping is lined. Source: 40 CFR 280.20(a)(2), (b)(2), 280.21(b)(1).
+ */
+export function isLinedOnly({ category, installedOn, traits: { corrosion, material } }: EquipmentFact): boolean {
+  const isSteel = material === undefined || material === 'steel';
+  if (corrosion !== 'lined' || !isSteel) return false;
+  return category === 'line' || (installedOn !== null && installedOn > lastDayOfLinings);
 }
 
 /** The last record of a corrosion expert, with its document, says that the site is not corrosive to this piece. */
@@ -254,6 +270,9 @@ function isFoundSafe(site: SiteEquipment, piece: EquipmentFact): boolean {
 function bareSteel(site: SiteEquipment): string | null {
   const steel = unprotectedSteel(site);
   if (steel.length === 0) return null;
+  const lined = steel.filter(isLinedOnly);
+  if (lined.length === steel.length)
+    return `${listWords(lined.map(site.nameOf))} ${lined.length === 1 ? 'has' : 'have'} a lining as the only corrosion protection on record, and a lining alone protects no piping and no tank installed after ${dateWords(lastDayOfLinings)}.`;
   const names = listWords(steel.map(site.nameOf));
   return `${names} ${steel.length === 1 ? 'is' : 'are'} recorded as steel without corrosion protection, and steel in the ground needs it unless a corrosion expert has found that the site is not corrosive.`;
 }

@@ -74,8 +74,15 @@ export function whyNotLower({ facts, of, nameOf: called }: SiteEquipment): strin
 const inForce = (policies: readonly PolicyFact[], day: string): PolicyFact[] =>
   policies.filter(({ effectiveOn, expiresOn }) => effectiveOn !== null && effectiveOn <= day && expiresOn >= day);
 
-const sumOf = (policies: readonly PolicyFact[], amount: 'perOccurrence' | 'annualAggregate') =>
-  policies.reduce((sum, policy) => sum + (policy[amount] ?? 0), 0);
+/** One policy that is recorded more than once, by its name, covers no more than once. */
+function sumOf(policies: readonly PolicyFact[], amount: 'perOccurrence' | 'annualAggregate'): number {
+  const largest = new Map<string | PolicyFact, number>();
+  for (const policy of policies) {
+    const key = policy.name?.trim().toLowerCase() || policy;
+    largest.set(key, Math.max(largest.get(key) ?? 0, policy[amount] ?? 0));
+  }
+  return [...largest.values()].reduce((sum, own) => sum + own, 0);
+}
 
 const isLower = (policies: readonly PolicyFact[], { notLower }: CoverAsked) =>
   notLower === null && policies.every(({ nonMarketing }) => nonMarketing === true);
@@ -136,10 +143,9 @@ export function whyTooLittle(policies: readonly PolicyFact[], asked: CoverAsked)
     ...(own < each ? [`${dollars(own)} for each occurrence, and ${dollars(each)} are needed`] : []),
     ...(ofYear < year ? [`${dollars(ofYear)} a year, and ${dollars(year)} are needed${many}`] : []),
   ];
-  const isOne = policies.length === 1;
-  const lead = isOne
-    ? `${listWords(policies.map(nameOf))} covers`
-    : `${listWords(policies.map(nameOf))} together cover`;
+  const names = [...new Set(policies.map(nameOf))];
+  const isOne = names.length === 1;
+  const lead = isOne ? `${listWords(names)} covers` : `${listWords(names)} together cover`;
   const law = isOne ? '40 CFR 280.93' : '40 CFR 280.93, 280.94';
   const sentence = `${lead} ${short.join(isOne ? '; it covers ' : '; they cover ')} (${law}).`;
   const isSaid = own < each && policies.some(({ nonMarketing }) => nonMarketing === true) && asked.notLower !== null;

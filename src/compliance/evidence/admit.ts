@@ -39,7 +39,11 @@ export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean 
  * without it nobody knows whether the method holds for the tank. `today`: the site's own day, where it is known.
  */
 export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
-  const wrong = wrongDate(test, today) ?? whileClockOff(test, unit, today) ?? atEdgeByUnknownClock(test, unit);
+  const wrong =
+    wrongDate(test, today) ??
+    whileClockOff(test, unit, today) ??
+    atEdgeByUnknownClock(test, unit) ??
+    atEdgeByWrongClock(test);
   if (wrong !== null) return wrong;
   const foreign = whileForeign(test, unit);
   if (foreign !== null) return foreign;
@@ -101,6 +105,19 @@ function atEdgeByUnknownClock({ on, receivedOn, clock }: GaugeTest, { clockUnkno
   const isLast = addDays(on, 1).slice(0, 7) !== month && receivedOn.slice(0, 7) !== month;
   if (!isFirst && !isLast) return null;
   return `The console dates it ${dateWords(on)}, and its clock was never compared with the site's: the test may be of the month ${isFirst ? 'before' : 'after'}. Have the gauge report its time; a test away from the end of the month counts.`;
+}
+
+/**
+ * A console's clock is known to be off now, and no measure speaks of the time of the test: by that clock it may be of
+ * another month.
+ */
+function atEdgeByWrongClock({ on, at, hours, method, aheadNow }: GaugeTest): string | null {
+  if (aheadNow === undefined) return null;
+  const lasts = method === 'static' ? (hours ?? 0) * 3600 : 0;
+  const end = new Date(Date.parse(`${at.replace(' ', 'T')}:00Z`) + (lasts - aheadNow) * 1000);
+  const there = end.toISOString().slice(0, 7);
+  if (there === on.slice(0, 7)) return null;
+  return `The console dates it ${dateWords(on)}, and its clock is ${aheadWords(aheadNow)} now: the test may be of the month ${there < on ? 'before' : 'after'}. Set the clock of the console; a test away from the end of the month counts.`;
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {

@@ -14,12 +14,14 @@ const usualEthanol = 10;
 const percentages = [/\be-?(\d{2,3})\b/gi, /\be (15|85)\b/gi, /\b(\d{1,3})\s?(?:%|percent)\s*(?:of\s)?ethanol\b/gi];
 const unmixed = /^(?:\d+\s+)?(?:(?:denatured|fuel|neat|pure)\s+)?ethanol(?:\s+(?:tank|fuel))?(?:\s+\d+)?$/i;
 const flexFuel = /\b(?:flex[\s-]?fuel|ffv)\b/i;
+/** The trade name of E15. */
+const unleaded88 = /\b(?:unl|unlead|unleaded)[\s-]?88\b/i;
 
 /** What a tank is called that holds more than 10 percent of ethanol, as 'E85'; null: none of its names says so. */
 export function ethanolName(names: readonly string[]): string | null {
   const said = names
     .map((name) => name.trim())
-    .find((name) => unmixed.test(name) || flexFuel.test(name) || isHigh(name));
+    .find((name) => unmixed.test(name) || flexFuel.test(name) || unleaded88.test(name) || isHigh(name));
   return said ?? null;
 }
 
@@ -40,11 +42,29 @@ export function blendName(names: readonly string[]): string | null {
   return ethanolName(plain) ?? plain.find((name) => isBiodiesel(name) || methanol.test(name)) ?? null;
 }
 
-function isHigh(name: string): boolean {
+/** From so many percent of ethanol on a fuel mixes with water rather than floats on it. */
+const mixingEthanol = 51;
+
+/** What a tank is called that holds a fuel which mixes with water, as 'E85'; null: none of its names says so. */
+export function mixesWithWater(names: readonly string[]): string | null {
+  const mixes = (name: string) =>
+    unmixed.test(name) || flexFuel.test(name) || methanol.test(name) || isHigh(name, mixingEthanol);
+  return names.map((name) => name.trim()).find(mixes) ?? null;
+}
+
+const heavyOil =
+  /\b(?:used|waste)[\s-]?(?:motor[\s-]?)?oil\b|\b(?:lube|lubricating|motor|hydraulic|gear)[\s-]?oil\b|\b(?:no\.?|#)\s?[456]\s(?:fuel[\s-]?)?oil\b|\bbunker\b/i;
+
+/** What a tank is called that holds an oil which gives off too little vapor to be found; null: none of its names says so. */
+export function givesOffNoVapor(names: readonly string[]): string | null {
+  return names.map((name) => name.trim()).find((name) => heavyOil.test(name)) ?? null;
+}
+
+function isHigh(name: string, from = usualEthanol + 1): boolean {
   return percentages
     .flatMap((pattern) => [...name.matchAll(pattern)])
     .map(([, percent]) => Number(percent))
-    .some((percent) => percent > usualEthanol && percent <= 100);
+    .some((percent) => percent >= from && percent <= 100);
 }
 
 /** What is named apart from gasoline and diesel: how tanks that hold it are called, and how a listing names it. */

@@ -77,6 +77,8 @@ export interface GaugeTest {
   reportedLate: boolean;
   /** The console's clock was off around it; absent: it was right, or nothing is known of it. */
   clock?: TestClock;
+  /** No measure of the console's clock speaks of its time, and the clock is ahead by so many seconds now; absent: else. */
+  aheadNow?: number;
   /** It is of before the first contact with the console, and what was found then is answered without a release. */
   settled?: true;
   disposition: Disposition | null;
@@ -292,6 +294,12 @@ export interface UnitFacts {
   /** Of a tank: a person has said that it has no piping; `pipedBy`: what is on record against that. */
   withoutPiping: boolean;
   pipedBy?: string;
+  /** Of a tank that is recorded as a compartment: what another compartment of the same tank is recorded with otherwise. */
+  shellDiffers?: { of: string; what: string };
+  /** Of a line: a leak detector is recorded at its tank, and no pressurized line is; its name. Absent: else. */
+  detectorAlone?: string;
+  /** Of a tank: a dispenser that is recorded at it; absent: none is. */
+  dispenser?: string;
   /** Of a tank: it fuels an emergency generator only. */
   generator?: boolean;
   /** Absent: nothing is recorded. */

@@ -40,4 +40,14 @@ export const smallFillSales: OwnFigure = {
   mark: 'our own rule',
 };
 
-export const ownFigures: readonly OwnFigure[] = [fewSaleDays, longestPolicy, smallFillSales];
+/** Ten times the largest farm or residential tank in a month is more than an own farm or home takes. */
+export const farmSales: OwnFigure = {
+  key: 'farm_sales',
+  value: 10_000,
+  unit: 'gallons metered in a month',
+  citation: '40 CFR 280.12',
+  text: 'A tank that is recorded as a farm or residential tank for noncommercial purposes, and of which more is metered in a month, contradicts the record and is judged. The rule names no amount; 40 CFR 280.93(a)(1) takes the same amount for that of a petroleum marketing facility.',
+  mark: 'our own rule',
+};
+
+export const ownFigures: readonly OwnFigure[] = [fewSaleDays, longestPolicy, smallFillSales, farmSales];

@@ -1,11 +1,12 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import { hasWords } from '#contract/words.ts';
 import { regulationRules as rules } from '../tables/federal/regulation.table.ts';
+import { gallonWords } from '../words/figures.ts';
 import { dateWords } from '../words/words.ts';
 import type { Lack } from './lack.ts';
 import type { MonthFrame } from './month-days.ts';
 import type { Regulation, UnitFacts } from './month-facts.ts';
-import { fewSaleDays } from './own-figures.table.ts';
+import { farmSales, fewSaleDays } from './own-figures.table.ts';
 
 /*
  * Tanks of which 40 CFR 280 asks no release detection, or another one. Each needs a reason and a day, and what else is
@@ -39,6 +40,21 @@ const mostGallons: Readonly<Partial<Record<Exempt, number>>> = { farm_residentia
 /** Names of motor fuels, as tanks are called. Fuel oil for heating is none of them. */
 const motorFuel =
   /\b(?:gas|gasoline|petrol|unl|unlead\w*|reg|regular|mid ?grade|plus|prem|premium|super|e-?(?:0|10|15|85)|ethanol|diesel|dsl|ulsd|biodiesel|b-?(?:5|11|20|99|100)|kero\w*|avgas|jet)\b/i;
+
+/** Names of gasoline: what is deferred treats wastewater, holds what is radioactive, or runs the diesel of a nuclear plant. */
+const gasoline =
+  /\b(?:gas|gasoline|petrol|unl|unlead\w*|reg|regular|mid ?grade|plus|prem|premium|super|e-?(?:0|10|15|85)|ethanol|avgas)\b/i;
+
+/**
+ * Names of substances of the list under CERCLA that are stored in tanks as such. Source: 40 CFR 280.12 (hazardous
+ * substance UST system), 302.4 (from memory, unverified).
+ */
+const hazardous =
+  /\b(?:acetone|ammonia|benzene|carbon tetrachloride|cyclohexane|ethylbenzene|ethylene glycol|formaldehyde|hexane|isophorone|mek|methanol|methyl (?:alcohol|ethyl ketone|isobutyl ketone)|mibk|mtbe|nitric acid|perc|perchloroethylene|phenol|sodium hydroxide|styrene|sulfuric acid|tetrachloroethylene|toluene|toluol|trichloroethylene|vinyl acetate|xylenes?|xylol)\b/i;
+
+/** What a tank is called that holds a hazardous substance; undefined: none of its names says so. */
+const hazardousName = (names: readonly string[]): string | undefined =>
+  names.find((name) => hazardous.test(name))?.trim();
 
 /**
  * Tanks that had three years: installed on or before `installedBy` they need release detection from `from` on, later ones
@@ -117,7 +133,7 @@ function exhaustFluidLacks({ device, name, label, productNames = [label] }: Unit
 /** What keeps an exemption from counting, and what another set of rules asks for. */
 export function regulationLacks(unit: UnitFacts): Lack[] {
   const { regulation, name, method } = unit;
-  if (regulation === undefined) return exhaustFluidLacks(unit);
+  if (regulation === undefined) return [...exhaustFluidLacks(unit), ...hazardousAsPetroleum(unit)];
   switch (regulation.value) {
     case 'generator':
       return regulation.through === undefined ? soldDaily(unit, 'generator') : [];
@@ -149,6 +165,24 @@ export function regulationLacks(unit: UnitFacts): Lack[] {
   }
 }
 
+/** Gallons that people recorded as metered from a tank in one of the months that are read: the largest. */
+const mostMetered = ({ recorded }: UnitFacts): number =>
+  Math.max(0, ...recorded.map(({ kind, metered }) => (kind === 'inventory' ? (metered ?? 0) : 0)));
+
+/** A tank of a hazardous substance is held to its rule whatever is recorded, unless its method is that of the rule. */
+function hazardousAsPetroleum({ device, name, label, method, productNames = [label] }: UnitFacts): Lack[] {
+  const called = device === 'tank' && method !== 'interstitial' ? hazardousName(productNames) : undefined;
+  if (called === undefined) return [];
+  return [
+    {
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded as regulated for petroleum, but it is called “${called}”, a hazardous substance: it needs interstitial monitoring.`,
+      needed: `Record ${name} under Equipment as holding a hazardous substance, or correct its name.`,
+      rule: rules.hazardous,
+    },
+  ];
+}
+
 function doubts(unit: UnitFacts, regulation: Regulation, value: Exempt): Lack[] {
   const { name, capacity } = unit;
   const rule = rules[value];
@@ -158,6 +192,26 @@ function doubts(unit: UnitFacts, regulation: Regulation, value: Exempt): Lack[] 
   const fuel = regulation.names.find((text) => motorFuel.test(text.replace(exhaustFluid, '')));
   if ((value === 'heating_oil' || value === 'not_petroleum') && fuel !== undefined)
     contradiction(`${name} is not regulated by its record, but it is called “${fuel.trim()}”, a motor fuel.`, correct);
+  const substance = value === 'not_petroleum' ? hazardousName(regulation.names) : undefined;
+  if (substance !== undefined)
+    contradiction(
+      `${name} is not regulated by its record, but it is called “${substance}”, a hazardous substance.`,
+      correct,
+    );
+  const deferred = value === 'deferred' ? regulation.names.find((text) => gasoline.test(text)) : undefined;
+  if (deferred !== undefined)
+    contradiction(`${name} is recorded as deferred, but it is called “${deferred.trim()}”, a gasoline.`, correct);
+  if (value === 'heating_oil' && unit.dispenser !== undefined)
+    contradiction(
+      `${name} is recorded as heating oil for use on the premises, but the dispenser ${unit.dispenser} is on record at it.`,
+      correct,
+    );
+  const sales = value === 'farm_residential' ? mostMetered(unit) : 0;
+  if (sales > farmSales.value)
+    contradiction(
+      `${name} is recorded as a farm or residential tank for own use, but its records show ${gallonWords(sales)} metered in a month.`,
+      correct,
+    );
   if (value === 'above_ground' && regulation.piped)
     contradiction(`${name} is recorded as above ground, but underground piping is on record at it.`, correct);
   const most = mostGallons[value];

@@ -22,6 +22,8 @@ export interface Rest {
   highest: number | null;
   /** Gallons that people recorded as metered from it in a month in all of which it was at rest; absent: none. */
   sold?: number;
+  /** The earlier month of that, YYYY-MM; absent: the month itself. */
+  soldIn?: string;
 }
 
 /** First and last day on which a unit is there, as far as a month looks; null: it is so before, or after. Absent: all along. */

@@ -83,7 +83,20 @@ function ofTank(unit: UnitFacts): Lack[] {
       needed: `Set the capacity of ${name} in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.`,
       rule: rules.capacity,
     });
-  return [...lacks, ...siphonLacks(unit), ...soldWithoutPiping(unit)];
+  return [...lacks, ...siphonLacks(unit), ...soldWithoutPiping(unit), ...shellLacks(unit)];
+}
+
+/** Compartments of one tank have one shell: what is recorded of it otherwise makes them two tanks. */
+function shellLacks({ name, shellDiffers: differs }: UnitFacts): Lack[] {
+  if (differs === undefined) return [];
+  return [
+    {
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded as a compartment of one tank with ${differs.of}, but their ${differs.what} on record differ.`,
+      needed: `Correct one of the two under Equipment: the compartments, or the ${differs.what} of ${name} and ${differs.of}.`,
+      rule: rules.newTank,
+    },
+  ];
 }
 
 /** A tank that is filled and emptied by hand loses its fuel on few days. */
@@ -118,6 +131,7 @@ function ofLine(unit: UnitFacts, frame: MonthFrame, bySumps: boolean, isProven: 
   const suction = piping === 'suction' || piping === 'safe_suction';
   const lacks: Lack[] = [];
   if (suction && tested) lacks.push(contradiction(unit));
+  else if (suction && unit.detectorAlone !== undefined) lacks.push(detectorOfSuction(unit, unit.detectorAlone));
   if (piping === null && !hasElectronicTest(unit))
     lacks.push({
       reason: 'NOT_ON_RECORD',
@@ -155,6 +169,16 @@ function contradiction({ name, piping }: UnitFacts): Lack {
     reason: 'CONTRADICTION',
     says: `${name} is recorded as ${kind} piping, but the gauge reports an electronic line leak detector on it, which only pressurized piping has.`,
     needed: `Correct one of the two: the piping of ${name} under Equipment, or the lines set up at the gauge.`,
+    rule: rules.safeSuction,
+  };
+}
+
+function detectorOfSuction({ name, piping }: UnitFacts, detector: string): Lack {
+  const kind = piping === 'safe_suction' ? 'safe suction' : 'suction';
+  return {
+    reason: 'CONTRADICTION',
+    says: `${name} is recorded as ${kind} piping, but the leak detector ${detector} is on record at it, which only pressurized piping has.`,
+    needed: `Correct one of the two under Equipment: the piping of ${name}, or the leak detector.`,
     rule: rules.safeSuction,
   };
 }

@@ -3,7 +3,7 @@ import type { Lack } from '../facts/lack.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
 import type { Rest } from '../facts/unit-doubts.ts';
 import { gallonWords } from '../words/figures.ts';
-import { dateWords } from '../words/words.ts';
+import { dateWords, monthWords } from '../words/words.ts';
 
 /* A tank at rest, and what was removed. A tank at rest needs no release detection only while it is empty, and somebody can show that. */
 
@@ -30,7 +30,7 @@ export function restLacks({ name, rest, knownBy }: UnitFacts, isProven: boolean)
       : [
           {
             reason: 'CONTRADICTION',
-            says: `${name} is recorded as ${rest.recorded === 'retired' ? 'retired' : 'out of use'}, but its records show ${gallonWords(rest.sold)} metered in the month.`,
+            says: `${name} is recorded as ${rest.recorded === 'retired' ? 'retired' : 'out of use'}, but its records show ${gallonWords(rest.sold)} metered in ${rest.soldIn === undefined ? 'the month' : monthWords(rest.soldIn)}.`,
             needed: `Record ${name} as in use on these days, or void the wrong record and record it again.`,
             rule: rest.recorded === 'retired' ? closureRule : rule,
           },

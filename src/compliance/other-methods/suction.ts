@@ -5,6 +5,7 @@ import type { UnitFacts } from '../facts/month-facts.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
 import { methodRules, suctionMonths } from '../tables/method-limits.table.ts';
 import type { StateProfile } from '../tables/requirement.ts';
+import { repairDueOn } from './repairs.ts';
 
 /* Suction piping: its tightness test every few years, and what shows that it needs none. */
 
@@ -33,10 +34,21 @@ function showsSafeSuction({ kind, result, tester, document, details }: SupportFa
   );
 }
 
-/** A line that is recorded as safe suction, which the newest check up to the day shows. */
+/**
+ * A line that is recorded as safe suction, which the newest check up to the day shows. A check of before a repair of the
+ * piping is of what was there then: from the day by which the repair is tested it shows nothing (40 CFR 280.33(d)).
+ */
 export function isShownSafe(support: readonly SupportFact[], upTo: string): boolean {
   const newest = support.filter(({ kind, on }) => kind === 'safe_suction' && on <= upTo).at(-1);
-  return newest !== undefined && showsSafeSuction(newest);
+  if (newest === undefined || !showsSafeSuction(newest)) return false;
+  const repaired = support.some(
+    ({ kind, on, details }) =>
+      kind === 'repair' &&
+      details?.repair?.parts.includes('piping') === true &&
+      on > newest.on &&
+      repairDueOn('piping', on) < upTo,
+  );
+  return !repaired;
 }
 
 /** A line that is recorded as safe suction, without anything that shows it, is held to the rule of other suction piping. */

@@ -1,6 +1,7 @@
 import { wellFindingWords } from '#contract/nouns/compliance/method-record.table.ts';
 import type { SiteAssessment, WellReading } from '#contract/nouns/compliance/method-record.ts';
 import { hasWords } from '#contract/words.ts';
+import { givesOffNoVapor, mixesWithWater } from '../evidence/listed-product.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { RecordedFact, UnitFacts } from '../facts/month-facts.ts';
@@ -12,7 +13,7 @@ import { countWords, dateWords, listWords } from '../words/words.ts';
 /* Groundwater and vapor monitoring: checks of wells, and the assessment of the site that they rest on. */
 
 type Wells = 'groundwater' | 'vapor';
-type WellRecord = Pick<RecordedFact, 'result' | 'details' | 'note'> & { kind: Wells };
+type WellRecord = Pick<RecordedFact, 'on' | 'result' | 'details' | 'note'> & { kind: Wells };
 
 const wellsOf = ({ details }: Pick<RecordedFact, 'details'>): readonly WellReading[] => details?.wells?.wells ?? [];
 
@@ -36,7 +37,11 @@ export function whyWellsProveNothing(
 ): string | null {
   const check = record.details?.wells ?? null;
   if (check === null || check.wells.length === 0) return 'It is recorded without its wells and what was found in each.';
-  const asked = assessmentOf(unit, record.kind, upTo)?.details?.assessment?.wells ?? null;
+  const late = assessmentOf(unit, record.kind, upTo);
+  const found = assessmentOf(unit, record.kind, record.on);
+  if (late !== undefined && found === undefined)
+    return `It was made before the site assessment of ${dateWords(late.on)}, which says where the wells belong.`;
+  const asked = late?.details?.assessment?.wells ?? null;
   if (asked !== null && check.wells.length < asked)
     return `It covers ${check.wells.length} of the ${countWords(asked, 'well')} that the site assessment asks for.`;
   return record.kind === 'groundwater'
@@ -83,6 +88,15 @@ function assessmentOf({ history }: Pick<UnitFacts, 'history'>, of: Wells, upTo: 
     .findLast(({ result, tester, document }) => result === 'PASS' && hasWords(tester) && document !== null);
 }
 
+/** Why wells cannot find what a tank holds, in a sentence; null: nothing says so. Source: 40 CFR 280.43(e)(2), (f)(1). */
+function unfitProduct({ name, label, productNames = [label] }: UnitFacts, method: Wells): string | null {
+  const fuel = method === 'groundwater' ? mixesWithWater(productNames) : givesOffNoVapor(productNames);
+  if (fuel === null) return null;
+  return method === 'groundwater'
+    ? `${name} holds ${fuel}, which mixes with water: groundwater wells find only what floats on it.`
+    : `${name} holds ${fuel}, which gives off too little vapor: vapor wells do not find it.`;
+}
+
 /** What keeps a tank that wells watch from being proven. Source: 40 CFR 280.43(e)(6), (f)(7), 280.45. */
 export function wellLacks(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): Lack[] {
   const { name, method } = unit;
@@ -90,6 +104,11 @@ export function wellLacks(unit: UnitFacts, frame: MonthFrame, profile: StateProf
   const deepest = deepestWater(profile, frame.upTo);
   const kind = method === 'groundwater' ? 'Groundwater wells' : 'Vapor wells';
   const rule = methodRules.wells;
+  const unfit = unfitProduct(unit, method);
+  if (unfit !== null)
+    return [
+      { reason: 'WRONG_METHOD', says: unfit, needed: `Set up another method of release detection for ${name}.`, rule },
+    ];
   const found = assessmentOf(unit, method, frame.upTo);
   if (found === undefined)
     return [

@@ -23,7 +23,7 @@ const float = (day: string) => since(day, piece('overfill', 'Float', { overfill_
 const dispenser = (day: string) => since(day, piece('dispenser', 'D1', { udc: 'none' }));
 const valve = (day: string) => since(day, piece('overfill', 'Valve', { overfill_kind: 'shutoff' }));
 const lined = (day: string): EquipmentFact => ({
-  ...since('1990-01-01', tank(1, { material: 'steel', corrosion: 'lined' })),
+  ...since('1985-01-01', tank(1, { material: 'steel', corrosion: 'lined' })),
   linedOn: day,
 });
 const annualLine = (day: string): Partial<SiteFacts> => ({

@@ -158,7 +158,7 @@ const years: readonly RowSituations[] = [
     key: 'lining_5y',
     state: 'VA',
     // Lined ten years after it was put in: inspections count from the lining.
-    holds: [{ ...since('1998-08-08', tank(1, { material: 'steel', corrosion: 'lined' })), linedOn: '2008-08-08' }],
+    holds: [{ ...since('1984-08-08', tank(1, { material: 'steel', corrosion: 'lined' })), linedOn: '2008-08-08' }],
     holdsNot: [tank(1, { material: 'steel', corrosion: 'impressed' })],
     met: { by: 'record', on: '2023-08-08', due: '2028-08-08' },
     never: { status: 'OVERDUE', due: '2018-08-08' },

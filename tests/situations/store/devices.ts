@@ -163,6 +163,22 @@ export function storeLine(rows: StoredRows, siteId: number, line: SituationLine,
   storeDetectorTests(rows, siteId, line, situation);
 }
 
+/** Parts that a situation puts at a tank by a fact alone: 'dispenser at tank 1', 'leak detector at tank 1'. */
+export function storeParts(rows: StoredRows, siteId: number, { events }: Situation): void {
+  for (const event of events) {
+    if (event.type !== 'fact_changed') continue;
+    const [, part, tank] = /^(dispenser|leak detector) at tank (\d+)$/.exec(event.what) ?? [];
+    if (part === undefined) continue;
+    rows.equipment.push({
+      siteId,
+      category: part === 'dispenser' ? 'dispenser' : 'line_leak_detector',
+      name: part === 'dispenser' ? 'D1' : 'LD1',
+      tankNumber: Number(tank),
+      installedOn: event.effective,
+    });
+  }
+}
+
 /** Ids that neither the table itself nor tanks have. */
 const firstLine = 2_000_000;
 

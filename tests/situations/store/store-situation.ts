@@ -1,7 +1,7 @@
 import type { AnswerCheck } from '#contract/nouns/site/release-answer.ts';
 import type { Database } from '#server/store/database/pool.ts';
 import type { AnswerEvent, FoundFact, Situation, SituationEvent } from '../facts.ts';
-import { hasGauge, storeLine, storeSensor, storeTank } from './devices.ts';
+import { hasGauge, storeLine, storeParts, storeSensor, storeTank } from './devices.ts';
 import {
   storeAlarm,
   storeDelivery,
@@ -51,6 +51,7 @@ function storeSituation(rows: StoredRows, situation: Situation): void {
     if (tank.probe !== null) rows.readings.push(...readingsOf(siteId, tank, utc));
   }
   for (const line of lines) storeLine(rows, siteId, line, situation);
+  storeParts(rows, siteId, situation);
   for (const sensor of utc.sensors) storeSensor(rows, siteId, sensor, utc);
   storeSensorStates(rows, siteId, utc);
   storeConsoleChanges(rows, siteId, situation);

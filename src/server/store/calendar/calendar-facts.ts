@@ -168,6 +168,10 @@ const texts = {
       union
       select r.site_id, r.device, r.number, r.line_family from recorded_results r join sites s on s.id = r.site_id
       where r.site_id = any($1) and r.voided_at is null and r.device = 'line' and s.site_type = 'Compliance Only'
+        -- A line of the list that has no number is no second line.
+        and not exists (select from equipment e where r.number >= ${firstOwn} and e.site_id = r.site_id
+          and e.category = 'line' and e.gauge_key is null and e.deleted_at is null
+          and ${firstOwn} + e.id % ${manyOwn} = r.number)
     ),
     method as (
       select distinct on (site_id, number) site_id, number, method

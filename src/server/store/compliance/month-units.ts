@@ -61,7 +61,7 @@ export interface SensorUnitRow {
 export interface EquipmentUnitRow {
   siteId: number;
   id: number;
-  category: 'tank' | 'line' | 'sensor' | 'line_leak_detector';
+  category: 'tank' | 'line' | 'sensor' | 'line_leak_detector' | 'dispenser';
   name: string;
   /** 'tank 1', 'line 201' (WPLLD line 1), 'line_leak_detector 201', 'sensor 301 4'; null for what no gauge reported. */
   gaugeKey: string | null;
@@ -130,7 +130,7 @@ const texts = {
         from dated_facts f where f.equipment_id = equipment.id and f.name = 'use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1)) as "emptyBy", answered_label as "answeredLabel"
     from equipment
-    where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null
+    where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector', 'dispenser') and (deleted_at is null or gauge_key is not null
       or exists (select from dated_facts f where f.equipment_id = equipment.id and f.name = 'listed' and f.recorded_at is not null))
     order by site_id, id`,
 } as const;

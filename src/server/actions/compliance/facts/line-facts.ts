@@ -107,9 +107,36 @@ function isNotJudged(number: number | null, pieces: Pieces, records: MonthRecord
   if (own.length === 0) return pieces.byGauge !== undefined;
   if (number !== null && hasDetectorAtGauge(number, records)) return false;
   const { piping } = traitsOf(pieces);
+  if (detectorAlone(number, pieces, records) !== null) return false;
   return (
     piping === 'safe_suction' && isShownSafe(historyOfLine(number, pieces, records).support, lastDay(records.month))
   );
+}
+
+/**
+ * The name of a leak detector on record at a line that is no pressurized one, or at its tank where every line of that is
+ * no pressurized one: only pressurized piping has such a part. Null: there is none.
+ */
+function detectorAlone(
+  number: number | null,
+  pieces: Pieces,
+  { detectors, equipment, month }: MonthRecords,
+): string | null {
+  const { piping } = traitsOf(pieces);
+  if (piping !== 'safe_suction' && piping !== 'suction') return null;
+  const ownLine = number === null ? undefined : detectors.ofLine.get(number)?.[0];
+  if (ownLine !== undefined) return ownLine.name.trim();
+  const tank = standing(pieces)[0]?.tankNumber ?? null;
+  if (tank === null) return null;
+  const mayBePressurized = equipment.some(
+    (piece) =>
+      piece.category === 'line' &&
+      isListed(piece, month) &&
+      (piece.tankNumber === tank || piece.tankNumber === null) &&
+      piece.traits.piping !== 'suction' &&
+      piece.traits.piping !== 'safe_suction',
+  );
+  return mayBePressurized ? null : (detectors.ofTank.get(tank)?.[0]?.name.trim() ?? null);
 }
 
 function historyOfLine(number: number | null, { byGauge, byHand }: Pieces, records: MonthRecords): UnitHistory {
@@ -184,6 +211,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
   const own = evidenceOf(records, 'line', number, names);
   const history = historyOf(records, 'line', number, names);
   const year = method === 'line_annual' ? annualByHand(number, names, records) : periodicByHand(method, history);
+  const alone = detectorAlone(apart === undefined ? number : null, pieces, records);
   const toldByGauge = records.lines.some((line) => line.number === number) || own.tests.length > 0;
   return {
     device: 'line',
@@ -208,6 +236,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
       records,
     ),
     electronicDetector: toldByGauge,
+    ...(alone === null ? {} : { detectorAlone: alone }),
     installedOn: installedOf(pieces),
     atTank: piece?.tankNumber ?? null,
     piping: traits.piping ?? null,

@@ -65,14 +65,16 @@ export function knownBy(
 
 /**
  * Numbers of the tanks or lines that tests or recorded results around the month speak of. Where documents are all there is,
- * tests of the gauge that once was count for their own month.
+ * tests of the gauge that once was count for their own month. The number of a piece without one is no second unit.
  */
 export function testedNumbers(records: MonthRecords, device: Device): number[] {
   const { testsOf, recordedOf, papersOnly } = records;
+  const apart = new Set([...records.ownNumbers].flatMap(([{ category }, own]) => (category === device ? [own] : [])));
   const keys = [...new Set([...testsOf.keys(), ...recordedOf.keys()])].filter(
     (key) => !papersOnly || recordedOf.has(key) || hasOwnEvidence(records, key),
   );
-  return keys.flatMap((key) => (key.startsWith(`${device} `) ? [Number(key.slice(device.length + 1))] : []));
+  const numbers = keys.flatMap((key) => (key.startsWith(`${device} `) ? [Number(key.slice(device.length + 1))] : []));
+  return numbers.filter((number) => !apart.has(number));
 }
 
 /** A test, recorded result or alarm of a release of the month itself speaks of the device. */

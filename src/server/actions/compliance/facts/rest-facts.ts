@@ -83,6 +83,8 @@ export function restOf(
     const heights = atRest.flatMap(({ highest }) => highest ?? []);
     return { inUse: true, rest: { recorded, highest: heights.length === 0 ? null : Math.max(...heights) }, ...fellOn };
   }
+  const before = atRest.length === 0 ? soldAtRest(number, recorded, use, records) : null;
+  if (before !== null) return { inUse: true, rest: { recorded, highest: null, ...before } };
   const toCome = records.month > records.place.today.slice(0, 7);
   const shown = atRest.length > 0 || toCome || isDocumented(pieces) || recorded === 'retired';
   if (!shown) return { inUse: true, rest: { recorded, highest: null } };
@@ -91,10 +93,31 @@ export function restOf(
   return { inUse: traits.use !== 'out_of_use', ...dated, ...byDocument };
 }
 
-/** Gallons that people recorded as metered from a tank in the month: the largest of its records. */
-function metered(number: number, { recorded, month }: MonthRecords): number {
-  const own = recorded.filter((row) => row.device === 'tank' && row.number === number && row.month === month);
-  return Math.max(0, ...own.map((row) => row.metered ?? 0));
+/** Gallons that people recorded as metered from a tank in a month: the largest of its records. */
+function metered(number: number, { recorded, month: own }: MonthRecords, month = own): number {
+  const rows = recorded.filter((row) => row.device === 'tank' && row.number === number && row.month === month);
+  return Math.max(0, ...rows.map((row) => row.metered ?? 0));
+}
+
+/**
+ * The newest earlier month of the same rest in which fuel was metered from the tank: a record that was wrong then shows
+ * nothing now. Null: none is on record.
+ */
+function soldAtRest(
+  number: number,
+  recorded: Rest['recorded'],
+  use: readonly Stretch[] | undefined,
+  records: MonthRecords,
+): Required<Pick<Rest, 'sold' | 'soldIn'>> | null {
+  const months = [...new Set(records.recorded.flatMap(({ month }) => (month === null ? [] : [month])))];
+  const earlier = months.filter((month) => month < records.month).toSorted();
+  for (const month of earlier.toReversed()) {
+    const sold = metered(number, records, month);
+    const until = use?.find(({ value, to }) => value === 'out_of_use' && (to === null || to >= lastDay(month)));
+    const isSame = until === undefined || until.to === null || until.to >= firstDay(records.month);
+    if (sold > 0 && isSame && wasAtRestAllMonth(recorded, use, month)) return { sold, soldIn: month };
+  }
+  return null;
 }
 
 /** A record of a month speaks of all of it: only a tank that was at rest all the time cannot have sold. */

@@ -160,6 +160,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     piping: null,
     lineMethod: null,
     ...pipingOf(number, traits, own.recorded, records),
+    ...shellOf(number, pieces, records),
     generator: traits.use === 'generator',
     history: historyOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]),
     knownBy: knownBy(pieces, records),
@@ -167,23 +168,60 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
   };
 }
 
+/** What is recorded of a shell, in the order in which it is compared. */
+const ofShell: readonly { what: string; of: (piece: EquipmentUnitRow) => string | null | undefined }[] = [
+  { what: 'installation days', of: ({ installedOn }) => installedOn },
+  { what: 'materials', of: ({ traits }) => traits.material },
+  {
+    what: 'walls',
+    of: ({ traits }) => (traits.walls === undefined ? undefined : traits.walls === 'single' ? 'one' : 'two'),
+  },
+];
+
+/** What a compartment is recorded with otherwise than another of its tank; nothing where the records agree. */
+function shellOf(
+  number: number,
+  { byGauge, byHand }: Pieces,
+  { listed, month }: MonthRecords,
+): Pick<UnitFacts, 'shellDiffers'> {
+  const own = [byGauge, byHand].find((piece) => piece !== undefined && isListed(piece, month));
+  const shell = own?.traits.compartment ?? 'none';
+  if (own === undefined || shell === 'none') return {};
+  for (const [other, pieces] of listed.tank.numbered) {
+    const piece = [pieces.byGauge, pieces.byHand].find((one) => one !== undefined && isListed(one, month));
+    if (other === number || piece === undefined || piece.traits.compartment !== shell) continue;
+    const differs = ofShell.find(({ of }) => of(own) != null && of(piece) != null && of(own) !== of(piece));
+    if (differs !== undefined) return { shellDiffers: { of: `Tank ${other}`, what: differs.what } };
+  }
+  return {};
+}
+
 /** Whether a person has said that a tank has no piping, and what is on record against it: parts of piping, metered sales. */
 function pipingOf(
   number: number,
   { tank_piping: piping }: Traits,
   recorded: UnitFacts['recorded'],
-  { equipment, detectors }: MonthRecords,
-): Pick<UnitFacts, 'withoutPiping' | 'pipedBy'> {
-  if (piping !== 'none') return { withoutPiping: false };
+  { equipment, detectors, month }: MonthRecords,
+): Pick<UnitFacts, 'withoutPiping' | 'pipedBy' | 'dispenser'> {
+  const fed = equipment.find(
+    (piece) => piece.category === 'dispenser' && piece.tankNumber === number && isListed(piece, month),
+  );
+  const dispenser = fed === undefined ? {} : { dispenser: fed.name.trim() };
+  if (piping !== 'none') return { withoutPiping: false, ...dispenser };
   const tanks = equipment.filter(({ category, removed }) => category === 'tank' && !removed);
   const shared = tanks.every(({ traits }) => traits.tank_piping === 'none')
     ? [...detectors.ofAny, ...[...detectors.ofLine.values()].flat()]
     : [];
   const [detector] = [...(detectors.ofTank.get(number) ?? []), ...shared];
   const sells = recorded.some(({ kind, metered }) => kind === 'inventory' && (metered ?? 0) > 0);
-  const by =
-    detector === undefined ? (sells ? 'metered sales' : undefined) : `the leak detector ${detector.name.trim()}`;
-  return { withoutPiping: true, ...(by === undefined ? {} : { pipedBy: by }) };
+  const part =
+    detector === undefined
+      ? fed === undefined
+        ? undefined
+        : `the dispenser ${fed.name.trim()}`
+      : `the leak detector ${detector.name.trim()}`;
+  const by = part ?? (sells ? 'metered sales' : undefined);
+  return { withoutPiping: true, ...dispenser, ...(by === undefined ? {} : { pipedBy: by }) };
 }
 
 /**

@@ -19,15 +19,18 @@ export function toGaugeTest(row: TestRow, { dispositions, settled, place }: Abou
     delivery: deliveryFrom === null || deliveryTo === null ? null : { from: deliveryFrom, to: deliveryTo },
     levels,
     reportedLate,
-    ...clockOf(row),
+    ...clockOf(row, place),
     ...clockChangeOf(row, place),
     ...(settled.has(id) ? { settled: true } : {}),
     disposition: dispositions.of(id),
   };
 }
 
-function clockOf({ printed, clockAhead: ahead, clockAheadOr: or }: TestRow): Pick<GaugeTest, 'clock'> {
-  if (ahead === null) return {};
+function clockOf(
+  { printed, clockAhead: ahead, clockAheadOr: or }: TestRow,
+  { clockDriftSeconds: drift }: MonthRecords['place'],
+): Pick<GaugeTest, 'clock' | 'aheadNow'> {
+  if (ahead === null) return drift === null || Math.abs(drift) <= rightSeconds ? {} : { aheadNow: drift };
   if (or !== null) return { clock: { printed, ahead, or } };
   return Math.abs(ahead) > rightSeconds ? { clock: { printed, ahead } } : {};
 }

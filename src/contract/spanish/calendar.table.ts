@@ -722,6 +722,18 @@ export const calendarPhrases: readonly Phrase[] = [
     'Registre su protección en la pestaña Equipo, o la determinación del experto con su documento en el calendario, o corrija el material.',
   ],
   [
+    '{unit} has a lining as the only corrosion protection on record: record its cathodic protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.',
+    '{unit}: consta un revestimiento como única protección contra la corrosión; registre su protección catódica en la pestaña Equipo, o aquí la determinación de un experto en corrosión de que el sitio no es corrosivo, con su documento.',
+  ],
+  [
+    '{units} has a lining as the only corrosion protection on record, and a lining alone protects no piping and no tank installed after {date}.',
+    '{units}: consta un revestimiento como única protección contra la corrosión, y un revestimiento solo no protege ninguna tubería ni ningún tanque instalado después del {date}.',
+  ],
+  [
+    '{units} have a lining as the only corrosion protection on record, and a lining alone protects no piping and no tank installed after {date}.',
+    '{units}: consta un revestimiento como única protección contra la corrosión, y un revestimiento solo no protege ninguna tubería ni ningún tanque instalado después del {date}.',
+  ],
+  [
     '{unit} is steel without recorded corrosion protection: record its protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.',
     '{unit}: acero sin protección contra la corrosión registrada; registre su protección en la pestaña Equipo, o aquí la determinación de un experto en corrosión de que el sitio no es corrosivo, con su documento.',
   ],

@@ -157,6 +157,22 @@ export const evidencePhrases: readonly Phrase[] = [
     'La consola le da la fecha {date}, y su reloj nunca se comparó con el del sitio: la prueba puede ser del mes siguiente.',
   ],
   [
+    'It was made before the site assessment of {date}, which says where the wells belong.',
+    'Se hizo antes de la evaluación del sitio del {date}, que dice dónde van los pozos.',
+  ],
+  [
+    'The console dates it {date}, and its clock is {text} now: the test may be of the month before.',
+    'La consola le da la fecha {date}, y su reloj está ahora {text}: la prueba puede ser del mes anterior.',
+  ],
+  [
+    'The console dates it {date}, and its clock is {text} now: the test may be of the month after.',
+    'La consola le da la fecha {date}, y su reloj está ahora {text}: la prueba puede ser del mes siguiente.',
+  ],
+  [
+    'Set the clock of the console; a test away from the end of the month counts.',
+    'Ajuste el reloj de la consola; una prueba lejos del fin del mes cuenta.',
+  ],
+  [
     'Have the gauge report its time; a test away from the end of the month counts.',
     'Haga que el medidor informe su hora; cuenta una prueba alejada del fin de mes.',
   ],

@@ -455,6 +455,41 @@ export const lackPhrases: readonly Phrase[] = [
     '{unit} consta como tubería de succión, pero el medidor informa de un detector electrónico de fugas de línea, que solo tiene la tubería presurizada.',
   ],
   [
+    '{unit} is recorded as safe suction piping, but the leak detector {text} is on record at it, which only pressurized piping has.',
+    '{unit} consta como tubería de succión segura, pero tiene registrado el detector de fugas {text}, que solo tiene la tubería presurizada.',
+  ],
+  [
+    '{unit} is recorded as suction piping, but the leak detector {text} is on record at it, which only pressurized piping has.',
+    '{unit} consta como tubería de succión, pero tiene registrado el detector de fugas {text}, que solo tiene la tubería presurizada.',
+  ],
+  [
+    'Correct one of the two under Equipment: the piping of {unit}, or the leak detector.',
+    'Corrija uno de los dos en Equipo: la tubería de {unit} o el detector de fugas.',
+  ],
+  ...(['installation days', 'materials', 'walls'] as const).flatMap((what): Phrase[] => {
+    const own = { 'installation days': 'las fechas de instalación', materials: 'los materiales', walls: 'las paredes' }[
+      what
+    ];
+    return [
+      [
+        `{unit:a} is recorded as a compartment of one tank with {unit:b}, but their ${what} on record differ.`,
+        `{unit:a} consta como compartimiento de un mismo tanque con {unit:b}, pero ${own} que constan difieren.`,
+      ],
+      [
+        `Correct one of the two under Equipment: the compartments, or the ${what} of {unit:a} and {unit:b}.`,
+        `Corrija uno de los dos en Equipo: los compartimientos, o ${own} de {unit:a} y {unit:b}.`,
+      ],
+    ];
+  }),
+  [
+    '{unit} holds {text}, which mixes with water: groundwater wells find only what floats on it.',
+    '{unit} contiene {text}, que se mezcla con el agua: los pozos de agua subterránea solo encuentran lo que flota en ella.',
+  ],
+  [
+    '{unit} holds {text}, which gives off too little vapor: vapor wells do not find it.',
+    '{unit} contiene {text}, que desprende muy poco vapor: los pozos de vapor no lo encuentran.',
+  ],
+  [
     '{unit} is recorded as safe suction, but no check of its five criteria is on record that shows it.',
     '{unit} consta como succión segura, pero no consta ninguna revisión de sus cinco criterios que lo demuestre.',
   ],
@@ -499,6 +534,30 @@ export const lackPhrases: readonly Phrase[] = [
     'Haga que el medidor lea el nivel de {unit:a}, o agregue a {unit:b} en Equipo el registro de su vaciado.',
   ],
   // Not regulated
+  [
+    '{unit} is not regulated by its record, but it is called “{text}”, a hazardous substance.',
+    '{unit} no está regulado según su registro, pero se llama “{text}”, una sustancia peligrosa.',
+  ],
+  [
+    '{unit} is recorded as deferred, but it is called “{text}”, a gasoline.',
+    '{unit} consta como aplazado, pero se llama “{text}”, una gasolina.',
+  ],
+  [
+    '{unit} is recorded as heating oil for use on the premises, but the dispenser {text} is on record at it.',
+    '{unit} consta como combustible de calefacción para uso en el lugar, pero tiene registrado el dispensador {text}.',
+  ],
+  [
+    '{unit} is recorded as a farm or residential tank for own use, but its records show {text} metered in a month.',
+    '{unit} consta como tanque agrícola o residencial para uso propio, pero sus registros muestran {text} medidos en un mes.',
+  ],
+  [
+    '{unit} is recorded as regulated for petroleum, but it is called “{text}”, a hazardous substance: it needs interstitial monitoring.',
+    '{unit} consta como regulado por petróleo, pero se llama “{text}”, una sustancia peligrosa: necesita monitoreo intersticial.',
+  ],
+  [
+    'Record {unit} under Equipment as holding a hazardous substance, or correct its name.',
+    'Registre {unit} en Equipo como tanque de una sustancia peligrosa, o corrija su nombre.',
+  ],
   [
     '{unit} is not regulated by its record, but it is called “{text}”, a motor fuel.',
     '{unit} no está regulado según su registro, pero se llama “{text}”, un combustible para motores.',

@@ -441,6 +441,14 @@ export const rarePhrases: readonly Phrase[] = [
     '{unit} consta como fuera de uso, pero sus registros muestran {text} medidos en el mes.',
   ],
   [
+    '{unit} is recorded as retired, but its records show {text} metered in {month}.',
+    '{unit} consta como retirado, pero sus registros muestran {text} medidos en {month}.',
+  ],
+  [
+    '{unit} is recorded as out of use, but its records show {text} metered in {month}.',
+    '{unit} consta como fuera de uso, pero sus registros muestran {text} medidos en {month}.',
+  ],
+  [
     'Record {unit} as in use on these days, or void the wrong record and record it again.',
     'Registre {unit} como en uso en estos días, o anule el registro equivocado y hágalo de nuevo.',
   ],

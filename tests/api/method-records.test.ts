@@ -213,4 +213,37 @@ describe('what methods rest on', () => {
     expect(await codeOf({ ...repair, number: number + 1 })).toBe('tank_not_found');
     expect(await fieldsOf({ ...repair, number: 150 })).toEqual({ number: 'must be a number from 1 to 99' });
   });
+
+  it.each(['Compliance Only', 'Compliance & Reporting'])(
+    'is of that line alone in the month and the calendar, and of no second line: %s',
+    async (siteType) => {
+      const { pool } = t.database;
+      await pool.query('update sites set site_type = $1 where id = 101', [siteType]);
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into equipment (site_id, category, name, tank_number, installed_on, traits) values
+          (101, 'line', 'Supply piping', 1, '2018-05-01', '{"piping":"safe_suction","line_method":"interstitial"}') returning id`,
+      );
+      const number = 1000 + (rows[0]?.id ?? 0);
+      await pool.query(
+        `insert into documents (site_id, folder, name, paper, content_type, size, content_key, modified_at)
+         values (101, 'Compliance Testing', 'Check.pdf', 'walkthrough', 'application/pdf', 1, 'check', now())`,
+      );
+      const document = { folder: 'Compliance Testing', file: 'Check.pdf' };
+      const check = { kind: 'interstitial', device: 'line', number, completed_on: '2026-11-03', result: 'PASS' };
+      await add({ ...check, tester: 'R. Alvarez', document });
+      const month = (await reader.get('/api/sites/101/compliance?month=2026-11')).json as {
+        units: { device: string; number: number; name: string; status: string }[];
+      };
+      expect(month.units.filter((unit) => unit.number === number)).toMatchObject([
+        { device: 'line', name: 'Supply piping', status: 'COMPLIANT' },
+      ]);
+      const calendar = (await reader.get('/api/compliance-calendar/101')).json as {
+        sections: Record<string, { key: string; components: { name: string; last_completed: string | null }[] }[]>;
+      };
+      const items = Object.values(calendar.sections).flat();
+      expect(items.flatMap(({ components }) => components.map(({ name }) => name))).not.toContain(`Line ${number}`);
+      const monitored = items.find(({ key }) => key === 'rd_line_im_30d');
+      expect(monitored).toMatchObject({ last_completed: '2026-11-03' });
+    },
+  );
 });

@@ -87,6 +87,14 @@ describe('refreshing marked sites', () => {
     expect(await refresh()).toBe(0);
   });
 
+  it('looks again at each site when the rules have another edition', async () => {
+    await refresh();
+    expect(await refresh()).toBe(0);
+    await run(`update installation set value = '"2026-01a"' where key = 'rules-edition'`);
+    expect(await refresh()).toBe(3);
+    expect(await refresh()).toBe(0);
+  });
+
   it('looks again at each site when its own day has changed', async () => {
     await run("update sites set timezone = 'America/Los_Angeles' where id = 102");
     await refresh();

@@ -498,6 +498,18 @@ export const lackPhrases: readonly Phrase[] = [
     '{unit} consta como tanque de un generador de emergencia, pero su nivel bajó en {count} del mes, como el de un tanque que vende.',
   ],
   [
+    '{unit} is recorded without piping, but on record is the leak detector {text}.',
+    '{unit} consta sin tubería, pero está registrado el detector de fugas {text}.',
+  ],
+  [
+    '{unit} is recorded without piping, but on record is the dispenser {text}.',
+    '{unit} consta sin tubería, pero está registrado el dispensador {text}.',
+  ],
+  [
+    '{unit} is recorded without piping, but on record are metered sales.',
+    '{unit} consta sin tubería, pero constan ventas medidas.',
+  ],
+  [
     '{unit} is recorded without piping, but its level fell on {count} of the month.',
     '{unit} consta sin tubería, pero su nivel bajó en {count} del mes.',
   ],

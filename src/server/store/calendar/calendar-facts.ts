@@ -14,7 +14,7 @@ import type {
   SiteFacts,
   TightnessResultFact,
 } from '#compliance/tables/requirement.ts';
-import { deviceName } from '#contract/line-families.ts';
+import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { documentType, namedDocuments } from '../document/document-type.ts';
@@ -167,11 +167,10 @@ const texts = {
       where l.site_id = any($1) and s.site_type <> 'Compliance Only'
       union
       select r.site_id, r.device, r.number, r.line_family from recorded_results r join sites s on s.id = r.site_id
-      where r.site_id = any($1) and r.voided_at is null and r.device = 'line' and s.site_type = 'Compliance Only'
-        -- A line of the list that has no number is no second line.
-        and not exists (select from equipment e where r.number >= ${firstOwn} and e.site_id = r.site_id
+      where r.site_id = any($1) and r.voided_at is null and r.device = 'line' and (s.site_type = 'Compliance Only'
+        or exists (select from equipment e where r.number >= ${firstOwn} and e.site_id = r.site_id
           and e.category = 'line' and e.gauge_key is null and e.deleted_at is null
-          and ${firstOwn} + e.id % ${manyOwn} = r.number)
+          and ${firstOwn} + e.id % ${manyOwn} = r.number))
     ),
     method as (
       select distinct on (site_id, number) site_id, number, method
@@ -316,7 +315,10 @@ function notAfter(pass: DevicePass, today: string): DevicePass {
 
 /** A line that people added has no number of the gauge's. */
 function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
-  return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
+  if (typeof lineNumber === 'number') return { ...rest, lineNumber };
+  // A line without a number has that of its results.
+  const isApart = rest.category === 'line' && rest.ofGauge !== true && lineUnitOfName(rest.name) === null;
+  return isApart ? { ...rest, lineNumber: firstOwn + (rest.id % manyOwn) } : rest;
 }
 
 interface CompletionRow extends Pick<CompletionFact, 'key' | 'component' | 'on' | 'result'> {

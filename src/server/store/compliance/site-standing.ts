@@ -54,6 +54,24 @@ export async function markNewDays(client: Sql, now: Date): Promise<void> {
   );
 }
 
+/** Marks every live site once the rules have another edition than those by which sites were judged last. */
+export async function markNewEdition(client: Sql, edition: string): Promise<void> {
+  await client.query(
+    `with changed as (
+       insert into installation (key, value)
+       select 'rules-edition', to_jsonb($1::text)
+       where not exists (select from installation where key = 'rules-edition' and value = to_jsonb($1::text))
+       on conflict (key) do update set value = excluded.value
+       returning key
+     )
+     insert into compliance_marks (site_id)
+     select s.id from sites s where s.deleted_at is null and exists (select from changed)
+       and not exists (select from compliance_marks m where m.site_id = s.id)
+     order by s.id`,
+    [edition],
+  );
+}
+
 /** Up to `limit` sites that are marked, those with the oldest marks first, without those of `except`. */
 export async function listMarkedSites(client: Sql, limit: number, except: readonly number[] = []): Promise<number[]> {
   const { rows } = await client.query<{ siteId: number }>(

@@ -1,4 +1,5 @@
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import { edition } from '#compliance/tables/edition.table.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { OpenContext } from '#server/actions/release/open-releases.ts';
 import { type WatchedSite, watchReleases } from '#server/actions/release/watch-releases.ts';
@@ -9,6 +10,7 @@ import {
   listMarkedSites,
   listMarks,
   markNewDays,
+  markNewEdition,
   readCalendarDigests,
   removeMarks,
   writeStandings,
@@ -45,7 +47,7 @@ export async function refreshSites(ctx: RefreshContext, siteIds: readonly number
 }
 
 /**
- * Refreshes every site that is marked, or whose own day has changed since it was looked at, until none is left. Answers
+ * Refreshes every site that is marked, or whose own day or rules have changed since it was looked at, until none is left. Answers
  * how many were refreshed, a site that was marked again meanwhile counting again. A site that cannot be refreshed does
  * not hold up the others; it stays marked, and the error is thrown at the end. Once `stop` is aborted it
  * begins no further batch; the sites that are left stay marked.
@@ -56,6 +58,7 @@ export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   let refreshed = 0;
   const stopping = () => ctx.stop?.aborted === true;
   await markNewDays(pool, ctx.now);
+  await markNewEdition(pool, edition.name);
   // Marks that the work itself makes are taken up too, but not for ever.
   for (let round = 0; round < mostRounds && !stopping(); round++) {
     const marked = await listMarkedSites(pool, listed, [...failed.keys()]);

@@ -210,6 +210,13 @@ describe('by policies', () => {
     );
   });
 
+  it('counts a policy that is recorded twice once', () => {
+    const twice = [layer('Acme X1', '2026-01-01', '2026-12-31'), layer('ACME X1 ', '2026-03-01', '2027-02-28')];
+    const due = dueByInsurance({ insurance: twice, today }, 1);
+    expect(due.nextDue).toBe('2026-01-01');
+    expect(due.sentence).toContain('$500,000 for each occurrence, and $1,000,000 are needed');
+  });
+
   it('is late from the end of a layer on', () => {
     const insurance = [layer('A', '2026-01-01', '2026-10-31'), layer('B', '2026-01-01', '2027-12-31')];
     expect(dueByInsurance({ insurance, today }, 1).nextDue).toBe('2026-10-31');

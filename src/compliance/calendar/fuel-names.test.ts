@@ -26,14 +26,21 @@ it('takes no tank that is called E85 for one of usual fuel (40 CFR 280.32(b))', 
   }
 });
 
-it.each(['DIESEL B99', 'B100', 'B30', 'BIODIESEL', 'Biodiesel tank 2', 'M85', '30 % biodiesel'])(
-  'takes no tank that is called %s for one of usual fuel (40 CFR 280.32(b))',
-  (name) => {
-    expect(compatibility({ alsoCalled: [name] })).toMatchObject({ applies: true, notSetUp: true });
-  },
-);
+it.each([
+  'Unleaded 88',
+  'UNL88',
+  'DIESEL B99',
+  'B100',
+  'B30',
+  'BIODIESEL',
+  'Biodiesel tank 2',
+  'M85',
+  '30 % biodiesel',
+])('takes no tank that is called %s for one of usual fuel (40 CFR 280.32(b))', (name) => {
+  expect(compatibility({ alsoCalled: [name] })).toMatchObject({ applies: true, notSetUp: true });
+});
 
-it.each(['B5', 'B20', 'DIESEL', 'Bay 30', 'ULSD 2', 'Biodiesel B20', '20 % biodiesel'])(
+it.each(['88', 'UNL 87', 'B5', 'B20', 'DIESEL', 'Bay 30', 'ULSD 2', 'Biodiesel B20', '20 % biodiesel'])(
   'asks no compatibility of a tank that is called %s',
   (name) => {
     expect(compatibility({ alsoCalled: [name] })?.applies).toBe(false);

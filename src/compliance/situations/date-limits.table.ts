@@ -295,6 +295,14 @@ export const limits: readonly Limit[] = [
     is: ['OK', 'OVERDUE'],
   },
   {
+    name: 'a steel tank that only a lining protects, there before the rules',
+    law: '40 CFR 280.20(a)(2), 280.21(b)(1)',
+    key: 'bare_steel_expert',
+    inside: { equipment: [{ ...lined('2018-06-01'), installedOn: '1988-12-22' }] },
+    outside: { equipment: [{ ...lined('2018-06-01'), installedOn: '1988-12-23' }] },
+    is: ['NA', 'NOT_SET_UP'],
+  },
+  {
     name: 'a ball float installed on the last day',
     law: '40 CFR 280.20(c)(3)',
     key: 'overfill_ball_float',

@@ -41,7 +41,7 @@ const equipment: EquipmentFact[] = [
       corrosion: 'impressed',
     }),
   }),
-  since('2005-05-01', {
+  since('1985-05-01', {
     ...tank(2, {
       use: 'in_use',
       fuel: 'usual',

@@ -70,11 +70,16 @@ const spillBuckets: Predicate = (site, traits) =>
 
 const bucketsUnwatched: Predicate = (site, traits) =>
   ofEachTank(site, traits, 'spill_bucket', (buckets) => {
-    const watched = buckets.filter((bucket) => traits.value(bucket, 'walls') === 'double_monitored');
+    const watched = buckets.filter(
+      (bucket) => traits.value(bucket, 'walls') === 'double_monitored' && !isUnshown(bucket),
+    );
     const tested = buckets.filter((bucket) => !watched.includes(bucket));
+    const words = tested.some(isUnshown)
+      ? ' whose walls are not shown to be monitored'
+      : ' without monitoring of both walls';
     const because =
       tested.length > 0
-        ? hasWords(tested, 'spill bucket', ' without monitoring of both walls')
+        ? hasWords(tested, 'spill bucket', words)
         : 'Every spill bucket has double walls, both of them monitored: their checks stand for the test.';
     const answer = withUnwatched(each([...tested, ...watched], site, because, traits), tested);
     const names = new Set(watched.map(site.nameOf));
@@ -82,10 +87,20 @@ const bucketsUnwatched: Predicate = (site, traits) =>
     return { ...answer, components };
   });
 
-/** The same answer, and since when which of these pieces are no longer monitored in place of their tests. */
+/**
+ * Recorded with two monitored walls, and no document goes with it: who tests neither bucket nor sump keeps the record that
+ * both walls are monitored as long as that is so. Source: 40 CFR 280.35(c)(2) (from memory, unverified).
+ */
+const isUnshown = ({ wallsUnshown }: EquipmentFact): boolean => wallsUnshown === true;
+const unshownWords =
+  'is recorded with two monitored walls, and no document shows it: attach the record to it on the Equipment tab, or record its test.';
+
+/** The same answer, since when which of these pieces are no longer monitored in place of their tests, and what shows no monitoring. */
 function withUnwatched(answer: Applicability, pieces: readonly EquipmentFact[]): Applicability {
   const components = answer.components.map((one, place) => {
-    const since = pieces[place]?.unwatchedSince ?? null;
+    const piece = pieces[place];
+    if (piece !== undefined && isUnshown(piece)) return { ...one, unknown: unshownWords };
+    const since = piece?.unwatchedSince ?? null;
     return since === null ? one : { ...one, unwatchedSince: since };
   });
   return { ...answer, components };
@@ -227,7 +242,7 @@ function withUnusedSumps(site: SiteEquipment, answer: Applicability): Applicabil
 
 function interstitialOf(sumps: readonly EquipmentFact[], site: SiteEquipment): Applicability {
   const open = sumps.filter(
-    ({ traits: { walls, sump_role: role } }) => walls !== 'double_monitored' && role !== 'containment',
+    (sump) => (sump.traits.walls !== 'double_monitored' || isUnshown(sump)) && sump.traits.sump_role !== 'containment',
   );
   if (open.length === 0) {
     const why = sumps.some(({ traits: { sump_role: role } }) => role !== 'containment')

@@ -18,6 +18,22 @@ describe('on either side of a day', () => {
     expect([statusOf(inside, key), statusOf(outside, key)]).toEqual(is);
   });
 
+  it.each([
+    [false, 'NA'],
+    [true, 'NOT_SET_UP'],
+  ] as const)(
+    'two monitored walls excuse from the test where a document shows them, unshown: %s',
+    (wallsUnshown, is) => {
+      const bucket = { ...piece('spill_bucket', 'Bucket', { walls: 'double_monitored' }), wallsUnshown };
+      const sump = { ...piece('sump', 'Sump', { walls: 'double_monitored', sump_role: 'interstitial' }), wallsUnshown };
+      const equipment = [since('2020-01-01', bucket), since('2020-01-01', sump)];
+      expect([statusOf({ equipment }, 'spill_bucket_3y'), statusOf({ equipment }, 'containment_sump_3y')]).toEqual([
+        is,
+        is,
+      ]);
+    },
+  );
+
   it('there are at least 15 pairs', () => expect(limits.length).toBeGreaterThanOrEqual(15));
 
   it('the overfill rule of Maryland alone asks by June 13, 2023 of what was there before', () => {

@@ -162,6 +162,8 @@ export interface EquipmentFact {
   regulatedSince?: string | null;
   /** Of a spill bucket or sump: the first day since which its two walls are not both monitored; absent or null: none. */
   unwatchedSince?: string | null;
+  /** Of one that is recorded with two monitored walls: no document goes with it. */
+  wallsUnshown?: boolean | null;
   /** The first day on which it was not there any more; absent: it is there. */
   removedOn?: string;
   /** A document shows its removal. */

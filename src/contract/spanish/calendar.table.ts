@@ -722,6 +722,10 @@ export const calendarPhrases: readonly Phrase[] = [
     'Registre su protección en la pestaña Equipo, o la determinación del experto con su documento en el calendario, o corrija el material.',
   ],
   [
+    '{unit} is recorded with two monitored walls, and no document shows it: attach the record to it on the Equipment tab, or record its test.',
+    '{unit}: constan dos paredes monitoreadas, y ningún documento lo muestra; adjunte el registro a la pieza en la pestaña Equipo, o registre su prueba.',
+  ],
+  [
     '{unit} has a lining as the only corrosion protection on record: record its cathodic protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.',
     '{unit}: consta un revestimiento como única protección contra la corrosión; registre su protección catódica en la pestaña Equipo, o aquí la determinación de un experto en corrosión de que el sitio no es corrosivo, con su documento.',
   ],
@@ -961,6 +965,14 @@ export const calendarParts: readonly Phrase[] = [
   ],
   ['{n} pressurized line tested for tightness each year', '{n} línea presurizada con prueba de hermeticidad anual'],
   ['{n} pressurized lines tested for tightness each year', '{n} líneas presurizadas con prueba de hermeticidad anual'],
+  [
+    '{n} spill bucket whose walls are not shown to be monitored',
+    '{n} balde de derrames sin prueba de que sus paredes se monitorean',
+  ],
+  [
+    '{n} spill buckets whose walls are not shown to be monitored',
+    '{n} baldes de derrames sin prueba de que sus paredes se monitorean',
+  ],
   ['{n} spill bucket without monitoring of both walls', '{n} balde de derrames sin monitoreo de ambas paredes'],
   ['{n} spill buckets without monitoring of both walls', '{n} baldes de derrames sin monitoreo de ambas paredes'],
   ['{n} spill bucket', '{n} balde de derrames'],

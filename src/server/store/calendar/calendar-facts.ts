@@ -66,7 +66,11 @@ const texts = {
           and f.voided_at is null and f.valid_from > (
             select max(coalesce(w.valid_from, '-infinity'::date)) from dated_facts w
             where w.equipment_id = equipment.id and w.name = 'walls' and w.value = 'double_monitored' and w.voided_at is null)
-        ) end as "unwatchedSince"
+        ) end as "unwatchedSince",
+      case when category in ('spill_bucket', 'sump') and traits ->> 'walls' = 'double_monitored' then
+        jsonb_array_length(documents) = 0 and not exists (select from dated_facts f where f.equipment_id = equipment.id
+          and f.name = 'walls' and f.value = 'double_monitored' and f.voided_at is null and f.document_file <> '')
+        end as "wallsUnshown"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
   removed: removedTanks,
   changed: changedTanks,

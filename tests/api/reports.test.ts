@@ -269,6 +269,23 @@ describe('X-71', () => {
     expect((await prove(codeIn(renamed.bytes))).json).toMatchObject({ site_name: 'Renamed', superseded: false });
   });
 
+  it('says when the running month stands otherwise by now', async () => {
+    const { bytes } = await fetchPdf(keep(101, '2026-11'));
+    const said = (await prove(codeIn(bytes))).json;
+    expect(said).toMatchObject({ month: '2026-11', status: 'FAILED', superseded: false });
+    const stand = (status: string) =>
+      t.db.$client.query(
+        `insert into site_standing (site_id, day, month, status, made_at)
+         values (101, '2026-11-20', '2026-11', $1, '2026-11-20T12:00:00Z')
+         on conflict (site_id) do update set status = excluded.status, made_at = excluded.made_at`,
+        [status],
+      );
+    await stand('FAILED');
+    expect((await prove(codeIn(bytes))).json).toMatchObject({ superseded: false });
+    await stand('PENDING');
+    expect((await prove(codeIn(bytes))).json).toMatchObject({ status: 'FAILED', superseded: true });
+  });
+
   it('answers from what its digest covers, not from columns beside it', async () => {
     const { bytes } = await fetchPdf(keep(101));
     const before = (await prove(codeIn(bytes))).json;

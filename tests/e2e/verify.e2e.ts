@@ -53,7 +53,7 @@ test('an opened code says what the report said, to nobody in particular and with
   await expect(page.locator('dt', { hasText: 'Generated' }).locator('xpath=following-sibling::dd[1]')).toContainText(
     '21:00:00 UTC',
   );
-  await expect(page.getByText('A newer report of this month exists.')).toHaveCount(0);
+  await expect(page.getByText('A newer report or verdict of this month exists.')).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -75,7 +75,7 @@ test('a newer report and a month that still ran are told', async ({ page }) => {
   await open(page, undefined, {
     [`GET ${call}`]: { body: { ...proof, status: 'PENDING', version: null, superseded: true } },
   });
-  await expect(page.getByText('A newer report of this month exists.')).toBeVisible();
+  await expect(page.getByText('A newer report or verdict of this month exists.')).toBeVisible();
   await expect(page.getByText('None: the month was not closed yet')).toBeVisible();
   await expectAccessible(page);
 });

@@ -19,7 +19,7 @@ export const t = wordsOf('verify', {
   inconclusive: 'Inconclusive',
   thisReportWasMadeHere: 'This report was made here',
   compareItWithPaperOrFile: 'Compare it with the paper or file you hold: everything must be the same.',
-  newerReportOfThisMonthExists: 'A newer report of this month exists.',
+  newerReportOfThisMonthExists: 'A newer report or verdict of this month exists.',
   strongThisOneSaysWhatWas: '{newer} This one says what was known when it was made.',
   facility: 'Facility',
   facilityId: 'Facility ID',

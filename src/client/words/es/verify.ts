@@ -20,7 +20,7 @@ export const spanish: Translated<typeof t> = {
   inconclusive: 'No concluyente',
   thisReportWasMadeHere: 'Este informe se generó aquí',
   compareItWithPaperOrFile: 'Compárelo con el papel o archivo que usted tiene: todo debe ser igual.',
-  newerReportOfThisMonthExists: 'Existe un informe más reciente de este mes.',
+  newerReportOfThisMonthExists: 'Existe un informe o un veredicto más reciente de este mes.',
   strongThisOneSaysWhatWas: '{newer} Este dice lo que se sabía cuando se generó.',
   facility: 'Instalación',
   facilityId: 'ID de la instalación',

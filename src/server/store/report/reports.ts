@@ -65,7 +65,7 @@ export async function noteSpanishFile(client: Sql, id: number, pdfSha256: string
 
 export interface ProvenReport extends Omit<ReportRow, 'pdfSha256'> {
   pdfSha256: string;
-  /** A newer report or a newer verdict of the same month exists. */
+  /** A newer report or a newer verdict of the same month exists, or the running month stands otherwise by now. */
   superseded: boolean;
 }
 
@@ -76,6 +76,9 @@ export async function findReportByCode(client: Sql, code: string): Promise<Prove
        select from reports newer where newer.site_id = r.site_id and newer.month = r.month and newer.id > r.id
          and newer.pdf_sha256 is not null) or exists (
        select from month_verdicts v where v.site_id = r.site_id and v.month = r.month and v.version > coalesce(r.version, 0)
+     ) or exists (
+       select from site_standing st
+       where st.site_id = r.site_id and st.month = r.month and st.made_at > r.generated_at and st.status <> r.model #>> '{facts,status}'
      ) as superseded
      from reports r where code = $1 and pdf_sha256 is not null`,
     [code],

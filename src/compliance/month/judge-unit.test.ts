@@ -127,7 +127,7 @@ describe('judgeUnit: tests of the gauge', () => {
     expect(of([], '2025-11-02')).toBe('A valid 0.2 gph test completed by Nov 2, 2025.');
     // After the first one the month asks for another.
     expect(of(['2025-10-28'], '2025-11-12')).toBe('A valid 0.2 gph test completed by Nov 30, 2025.');
-    const sir = { method: 'sir', life: undefined } as const;
+    const sir = { method: 'sir', life: { from: null, to: null } } as const;
     expect(of([], '2025-12-05', sir)).toBe('A passing SIR statement for Nov 2025, recorded by Dec 10, 2025.');
     expect(of([], '2025-12-11', sir)).toBe('A passing SIR statement for Nov 2025: overdue since Dec 10, 2025.');
   });

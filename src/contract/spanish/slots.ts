@@ -118,6 +118,7 @@ const ownNames: readonly (readonly [pattern: RegExp, spanish: string])[] = [
   [/^the site$/, 'el sitio'],
   [/^The site$/, 'El sitio'],
   [/ \(tank (?=\d+\)$)/, ' (tanque '],
+  [/ \(since (?=\d{4}\)$)/, ' (desde '],
 ];
 
 function nameInSpanish(text: string): string {

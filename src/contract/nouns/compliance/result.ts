@@ -65,6 +65,11 @@ export const recordedResult = z.object({
   number: z.int(),
   /** Of a line: which leak detectors' count its number is in. Null: a tank. */
   line_family: z.enum(lineFamilies).nullable(),
+  /**
+   * Of a tank or line without a number of the gauge's own: what it is called, the number that another tank has or had too,
+   * and the year of its installation. Left out where `number` is one of the gauge's.
+   */
+  own_unit: z.object({ name: z.string(), number: z.int().nullable(), since: z.int().nullable() }).optional(),
   /** The month a statement or reconciliation is about; of a test the month of its day. */
   month,
   completed_on: date,

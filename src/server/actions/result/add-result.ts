@@ -5,9 +5,9 @@ import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
+import { firstOwn } from '#server/store/equipment/own-unit.ts';
 import {
   findResultPlace,
-  firstOwn,
   insertRecordedResult,
   isKnownLine,
   listLineFamilies,

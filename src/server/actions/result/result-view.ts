@@ -22,6 +22,7 @@ export function toResult(record: ResultRecord): RecordedResult {
     voided_at: record.voidedAt?.toISOString() ?? null,
     voided_by: record.voidedBy,
     void_reason: record.voidReason,
+    ...(record.own === null ? {} : { own_unit: record.own }),
   };
 }
 

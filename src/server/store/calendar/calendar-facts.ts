@@ -19,8 +19,8 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import type { Sql } from '../database/pool.ts';
 import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { firstOwn, manyOwn } from '../equipment/own-unit.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
-import { firstOwn, manyOwn } from '../result/recorded-results.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { changedTanks, regulatedSince, removedTanks } from './removed-tanks.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-import { firstOwn, manyOwn } from '../result/recorded-results.ts';
+import { firstOwn, manyOwn } from './own-unit.ts';
 import { deviceUnit } from './line-units.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { type OwnUnit, ownUnit } from '../equipment/own-unit.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { stillCounts } from '../result/void-rows.ts';
@@ -87,6 +88,8 @@ export interface ResultHistoryRow extends Place {
   recordedBy: string;
   folder: string | null;
   file: string | null;
+  /** Of a tank or line without a number of the gauge's; null: its number is one. */
+  own: OwnUnit | null;
 }
 
 /**
@@ -99,7 +102,7 @@ export function streamResults(client: Sql, siteId: number, days: Days): AsyncGen
       `select id, completed_on::text as key, kind, device,
          ${deviceUnit('device', 'line_family', 'number')} as number, month, result, rate, threshold, detectable, metered,
          over_short as "overShort", tester, note, recorded_by as "recordedBy", document_folder as folder,
-         document_file as file
+         document_file as file, ${ownUnit('recorded_results')} as own
        from recorded_results
        where site_id = $1 and ${stillCounts()}
          and (completed_on >= $2::date and completed_on < $3::date

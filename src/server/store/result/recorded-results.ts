@@ -2,7 +2,7 @@ import type { LineFamily } from '#contract/line-families.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
-
+import { firstOwn, manyOwn, type OwnUnit, ownUnit } from '../equipment/own-unit.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 
 /** A result that no gauge reports, as it is stored. */
@@ -41,12 +41,14 @@ export interface ResultRecord extends ResultValues {
   voidedAt: Date | null;
   voidedBy: string | null;
   voidReason: string | null;
+  /** Of a tank or line without a number of the gauge's; null: its number is one. */
+  own: OwnUnit | null;
 }
 
 const columns = `id, kind, device, number, line_family as "lineFamily", month, completed_on::text as "completedOn", result, rate, threshold, detectable,
   metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note, document_folder as "documentFolder",
   document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt", voided_by as "voidedBy",
-  void_reason as "voidReason"`;
+  void_reason as "voidReason", ${ownUnit('recorded_results')} as own`;
 
 /** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
 export async function listRecordedResults(client: Sql, siteId: number, month: string | null): Promise<ResultRecord[]> {
@@ -121,11 +123,6 @@ export async function insertRecordedResult(
   );
   return rows[0] ?? null;
 }
-
-/** Tanks and lines without a console's number are counted from here on, by the id of their equipment. */
-export const firstOwn = 1_000;
-/** How many such numbers there are: the last is one that a release can carry. */
-export const manyOwn = 31_000;
 
 /** What is known of the device a result is about. */
 export interface ResultPlace {

@@ -146,6 +146,7 @@ export const t = wordsOf('site/compliance/results', {
   calculatedResult: 'Calculated result: {result}.',
   calculatedResultFigures: 'Calculated result: {result} ({figures}).',
   tankNumbered: 'Tank {number}',
+  unitSince: '{unit} (since {year})',
   lineNumbered: 'Line {number}',
   lineNumberedOf: 'Line {number} ({family})',
   noteOptional: 'Note (optional)',

@@ -4,6 +4,7 @@ import { consoleNameOf } from '#compliance/listings/console-names.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
+import { firstOwn, manyOwn } from '#server/store/equipment/own-unit.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { type GoneUnit, goneUnit, lifeOf, speaksAgainst } from './gone-units.ts';
 import { hasOwnEvidence, isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
@@ -40,7 +41,7 @@ export function tankUnits(records: MonthRecords): UnitFacts[] {
               ? hasOwnEvidence(records, deviceKey('tank', number))
               : tested.has(number) || setUp.has(number))
           : counts(tank, pieces, records) && !(isToCome(pieces, records) && isSilent(tank, records));
-      return judged ? tankUnit({ number, tank, pieces }, records) : [];
+      return judged ? tankUnit({ number, tank, pieces, ...nameOfRemoved(number, records) }, records) : [];
     }),
     ...apart.flatMap((piece) => (isListed(piece, records.month) ? tankApart(piece, records) : [])),
   ];
@@ -111,8 +112,18 @@ function tankApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
   return { ...tankUnit(place, records), ...(shared === null ? {} : { sharesNumberOf: `Tank ${shared}` }) };
 }
 
+/** How a tank without a number of the gauge's is called that was removed and of which the month has results. */
+function nameOfRemoved(number: number, { gone = [] }: MonthRecords): Pick<TankPlace, 'name'> {
+  if (number < firstOwn) return {};
+  const piece = gone.find(({ category, id }) => category === 'tank' && firstOwn + (id % manyOwn) === number);
+  return { name: piece === undefined ? 'Tank without a number' : nameApart(piece) };
+}
+
 function nameApart(piece: EquipmentUnitRow): string {
   const [name, shared] = [piece.name.trim(), recordedNumber(piece, 'tank')];
+  const year = piece.installedOn?.slice(0, 4);
+  // The year tells it from the other tank that has or had the number.
+  if (shared !== null && year !== undefined && name === `Tank ${shared}`) return `${name} (since ${year})`;
   return name === `Tank ${shared}` ? `Second ${name}` : name || 'Tank without a number';
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
 import { resultKindWords } from '#server/actions/document/document-uses.ts';
+import { ownUnitName } from '#server/store/equipment/own-unit.ts';
 import { streamResults, streamTests } from '#server/store/packet/packet-history.ts';
 import { type JudgedResult, judgedResults, monthVerdicts } from './month-verdicts.ts';
 import { documentWords } from './record-tables.ts';
@@ -59,7 +60,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
       yield [
         ...[
           'Recorded',
-          deviceName(each.device, each.number),
+          each.own === null ? deviceName(each.device, each.number) : ownUnitName(each.device, each.own),
           resultKindWords[each.kind],
           each.key,
           each.result,

@@ -15,7 +15,12 @@ export function unitWords({
   device,
   number,
   line_family: family,
-}: Pick<RecordedResult, 'device' | 'number' | 'line_family'>): string {
+  own_unit: own,
+}: Pick<RecordedResult, 'device' | 'number' | 'line_family' | 'own_unit'>): string {
+  if (own !== undefined) {
+    const name = device === 'tank' && own.number !== null ? t.tankNumbered({ number: own.number }) : own.name;
+    return own.since === null ? own.name || name : t.unitSince({ unit: name, year: String(own.since) });
+  }
   if (device === 'tank') return t.tankNumbered({ number });
   const line = lineOfUnit(family === null ? number : lineUnitNumber(family, number));
   return line.family === 'plld'

@@ -147,6 +147,7 @@ export const spanish: Translated<typeof t> = {
   calculatedResult: 'Resultado calculado: {result}.',
   calculatedResultFigures: 'Resultado calculado: {result} ({figures}).',
   tankNumbered: 'Tanque {number}',
+  unitSince: '{unit} (desde {year})',
   lineNumbered: 'Línea {number}',
   lineNumberedOf: 'Línea {number} ({family})',
   noteOptional: 'Nota (opcional)',

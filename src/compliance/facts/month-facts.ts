@@ -17,7 +17,7 @@ import type { TestSystem } from '../listings/covering.ts';
 import type { OwnListing } from '../listings/own-listing.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
 import type { SensorFact } from './sensor-fact.ts';
-import type { ConsoleChange, GoneTank, Life, Rest } from './unit-doubts.ts';
+import type { ConsoleChange, GoneTank, Life, PartDoubts, Rest } from './unit-doubts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
@@ -205,7 +205,7 @@ export interface Siphon {
 }
 
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
-export interface UnitFacts {
+export interface UnitFacts extends PartDoubts {
   device: 'tank' | 'line' | 'sensor';
   /** Of a line or sensor: among all lines or sensors of the site, 201 for WPLLD line 1. */
   number: number;
@@ -294,12 +294,6 @@ export interface UnitFacts {
   /** Of a tank: a person has said that it has no piping; `pipedBy`: what is on record against that. */
   withoutPiping: boolean;
   pipedBy?: string;
-  /** Of a tank that is recorded as a compartment: what another compartment of the same tank is recorded with otherwise. */
-  shellDiffers?: { of: string; what: string };
-  /** Of a line: a leak detector is recorded at its tank, and no pressurized line is; its name. Absent: else. */
-  detectorAlone?: string;
-  /** Of a tank: a dispenser that is recorded at it; absent: none is. */
-  dispenser?: string;
   /** Of a tank: it fuels an emergency generator only. */
   generator?: boolean;
   /** Absent: nothing is recorded. */

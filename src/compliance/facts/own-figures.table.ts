@@ -46,7 +46,7 @@ export const farmSales: OwnFigure = {
   value: 10_000,
   unit: 'gallons metered in a month',
   citation: '40 CFR 280.12',
-  text: 'A tank that is recorded as a farm or residential tank for noncommercial purposes, and of which more is metered in a month, contradicts the record and is judged. The rule names no amount; 40 CFR 280.93(a)(1) takes the same amount for that of a petroleum marketing facility.',
+  text: 'A tank that is recorded as a farm or residential tank for noncommercial purposes, and of which more is metered in a month, contradicts the record and is judged. The rule names no amount of sales: this is that of the larger cover in section 280.93(a)(1).',
   mark: 'our own rule',
 };
 

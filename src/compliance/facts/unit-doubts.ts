@@ -43,3 +43,13 @@ export interface GoneTank {
   /** A document shows its closure. */
   proven: boolean;
 }
+
+/** Parts and words on record that may speak against what is recorded of a tank or line. */
+export interface PartDoubts {
+  /** Of a tank that is recorded as a compartment: what another compartment of the same tank is recorded with otherwise. */
+  shellDiffers?: { of: string; what: string };
+  /** Of a line: a leak detector is recorded at its tank, and no pressurized line is; its name. Absent: else. */
+  detectorAlone?: string;
+  /** Of a tank: a dispenser that is recorded at it; absent: none is. */
+  dispenser?: string;
+}

@@ -9,7 +9,7 @@ describe('whether a meter counts what leaves a tank (COMAR 26.10.04.01C, 26.10.0
     expect(isMetered({ ...tank, dispenser: 'D1' }, [])).toBe(true);
   });
 
-  it('is not told by a dispenser at the tank of a generator', () => {
+  it('does not follow from a dispenser at the tank of a generator', () => {
     expect(isMetered({ ...tank, generator: true, dispenser: 'D1' }, [])).toBe(false);
   });
 });

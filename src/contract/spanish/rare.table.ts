@@ -4,6 +4,14 @@ import type { Phrase } from './compile-phrases.ts';
 export const rarePhrases: readonly Phrase[] = [
   ['gallons metered in a month', 'galones vendidos por medidor en un mes'],
   [
+    'A tank that is recorded as a farm or residential tank for noncommercial purposes, and of which more is metered in a month, contradicts the record and is judged.',
+    'Un tanque que consta como agrícola o residencial para fines no comerciales, y del que se mide más en un mes, contradice el registro y se juzga.',
+  ],
+  [
+    'The rule names no amount of sales: this is that of the larger cover in section 280.93(a)(1).',
+    'La regla no nombra ninguna cantidad de ventas: esta es la de la cobertura mayor de la sección 280.93(a)(1).',
+  ],
+  [
     'A tank that is recorded as one that never takes more than {n} gallons at a time, and of which more is metered in a month than a fill of {n:b} gallons on each day brings, contradicts the record: it needs its spill and overfill prevention.',
     'Un tanque que consta como uno que nunca recibe más de {n} galones de una vez, y del que se mide en un mes más de lo que aporta un llenado de {n:b} galones cada día, contradice el registro: necesita su prevención de derrames y sobrellenado.',
   ],

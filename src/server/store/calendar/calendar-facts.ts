@@ -1,27 +1,19 @@
-import { whyNoPolicy, whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
-import { type NamedDocument, shownOf } from '#compliance/tables/record-documents.ts';
 import type {
   AbsentPart,
   BulkFill,
-  CompletionFact,
   DevicePass,
   EquipmentFact,
-  ItemSetting,
   MeteredSales,
-  PolicyFact,
-  RepairFact,
   SiteFacts,
-  TightnessResultFact,
 } from '#compliance/tables/requirement.ts';
-import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
-import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { firstOwn, manyOwn } from '../equipment/own-unit.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { stillCounts } from '../result/void-rows.ts';
+import { toCompletion, toEquipment, toPolicy, toRepair, toSetting, toTightnessResult } from './fact-rows.ts';
 import { changedTanks, regulatedSince, removedTanks } from './removed-tanks.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
@@ -315,77 +307,6 @@ export async function readCalendarFacts(
 /** A gauge's clock may run ahead, and a month's report be there before its month is over: neither proves days to come. */
 function notAfter(pass: DevicePass, today: string): DevicePass {
   return pass.on !== null && pass.on > today ? { ...pass, on: today } : pass;
-}
-
-/** A line that people added has no number of the gauge's. */
-function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
-  if (typeof lineNumber === 'number') return { ...rest, lineNumber };
-  // A line without a number has that of its results.
-  const isApart = rest.category === 'line' && rest.ofGauge !== true && lineUnitOfName(rest.name) === null;
-  return isApart ? { ...rest, lineNumber: firstOwn + (rest.id % manyOwn) } : rest;
-}
-
-interface CompletionRow extends Pick<CompletionFact, 'key' | 'component' | 'on' | 'result'> {
-  recordedAt: Date;
-  tester: string;
-  note: string;
-  named: NamedDocument[];
-}
-
-function toCompletion({ recordedAt, tester, note, named, ...rest }: CompletionRow): CompletionFact {
-  const { whyNot } = shownOf(rest.key, named, note);
-  const [isUnnamed, isUnshown] = [tester.trim() === '', named.length === 0 || whyNot !== ''];
-  return {
-    ...{ ...rest, recordedAt: recordedAt.toISOString() },
-    ...(isUnnamed || isUnshown ? { undocumented: true } : {}),
-    ...(isUnnamed ? { unnamed: true } : {}),
-    ...(isUnshown ? { unshown: true } : {}),
-    ...(whyNot === '' ? {} : { otherDocuments: whyNot }),
-  };
-}
-
-type PolicyRow = PolicyFact & { file: string; documentType: string | null };
-
-function toPolicy({ file, documentType, ...policy }: PolicyRow): PolicyFact {
-  const otherDocument = policy.documented === true ? whyNoPolicy(file, documentType) : null;
-  return { ...policy, ...(otherDocument === null ? {} : { otherDocument }) };
-}
-
-type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & {
-  recordedAt: Date;
-  note: string;
-  file: string;
-  documentType: string | null;
-};
-
-function toTightnessResult(row: TightnessRow): TightnessResultFact {
-  const { recordedAt, note, file, documentType, documented, ...rest } = row;
-  const isShown = documented && whyNotOfType('tightness', file, documentType, note) === null;
-  return { ...rest, documented: isShown, recordedAt: recordedAt.toISOString() };
-}
-
-interface RepairRow {
-  device: 'tank' | 'line';
-  number: number;
-  on: string;
-  parts: RepairPart[] | null;
-  /** What a tank or line without a console's number is called. */
-  own: string | null;
-}
-
-function toRepair({ device, number, on, parts, own }: RepairRow): RepairFact {
-  // A repair of which no part is on record is one of the tank or line itself.
-  return {
-    device,
-    number,
-    on,
-    name: own ?? deviceName(device, number),
-    parts: parts ?? [device === 'tank' ? 'tank' : 'piping'],
-  };
-}
-
-function toSetting({ setAt, ...rest }: Omit<ItemSetting, 'setAt'> & { setAt: Date }): ItemSetting {
-  return { ...rest, setAt: setAt.toISOString() };
 }
 
 async function readOfSites<Row extends object, T>(

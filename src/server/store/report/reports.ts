@@ -65,7 +65,7 @@ export async function noteSpanishFile(client: Sql, id: number, pdfSha256: string
 
 export interface ProvenReport extends Omit<ReportRow, 'pdfSha256'> {
   pdfSha256: string;
-  /** A newer report or a newer verdict of the same month exists, or the running month stands otherwise by now. */
+  /** A newer report or a newer verdict of the same month exists, or the status of the running month has changed. */
   superseded: boolean;
 }
 

@@ -1,0 +1,86 @@
+import { whyNoPolicy, whyNotOfType } from '#compliance/tables/document-types.table.ts';
+import { type NamedDocument, shownOf } from '#compliance/tables/record-documents.ts';
+import type {
+  CompletionFact,
+  EquipmentFact,
+  ItemSetting,
+  PolicyFact,
+  RepairFact,
+  TightnessResultFact,
+} from '#compliance/tables/requirement.ts';
+import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
+import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
+import { firstOwn, manyOwn } from '../result/recorded-results.ts';
+
+/* Facts of the calendar as its statements return them. */
+
+/** A line that people added has no number of the gauge's. */
+export function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
+  if (typeof lineNumber === 'number') return { ...rest, lineNumber };
+  // A line without a number has that of its results.
+  const isApart = rest.category === 'line' && rest.ofGauge !== true && lineUnitOfName(rest.name) === null;
+  return isApart ? { ...rest, lineNumber: firstOwn + (rest.id % manyOwn) } : rest;
+}
+
+interface CompletionRow extends Pick<CompletionFact, 'key' | 'component' | 'on' | 'result'> {
+  recordedAt: Date;
+  tester: string;
+  note: string;
+  named: NamedDocument[];
+}
+
+export function toCompletion({ recordedAt, tester, note, named, ...rest }: CompletionRow): CompletionFact {
+  const { whyNot } = shownOf(rest.key, named, note);
+  const [isUnnamed, isUnshown] = [tester.trim() === '', named.length === 0 || whyNot !== ''];
+  return {
+    ...{ ...rest, recordedAt: recordedAt.toISOString() },
+    ...(isUnnamed || isUnshown ? { undocumented: true } : {}),
+    ...(isUnnamed ? { unnamed: true } : {}),
+    ...(isUnshown ? { unshown: true } : {}),
+    ...(whyNot === '' ? {} : { otherDocuments: whyNot }),
+  };
+}
+
+type PolicyRow = PolicyFact & { file: string; documentType: string | null };
+
+export function toPolicy({ file, documentType, ...policy }: PolicyRow): PolicyFact {
+  const otherDocument = policy.documented === true ? whyNoPolicy(file, documentType) : null;
+  return { ...policy, ...(otherDocument === null ? {} : { otherDocument }) };
+}
+
+type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & {
+  recordedAt: Date;
+  note: string;
+  file: string;
+  documentType: string | null;
+};
+
+export function toTightnessResult(row: TightnessRow): TightnessResultFact {
+  const { recordedAt, note, file, documentType, documented, ...rest } = row;
+  const isShown = documented && whyNotOfType('tightness', file, documentType, note) === null;
+  return { ...rest, documented: isShown, recordedAt: recordedAt.toISOString() };
+}
+
+interface RepairRow {
+  device: 'tank' | 'line';
+  number: number;
+  on: string;
+  parts: RepairPart[] | null;
+  /** What a tank or line without a console's number is called. */
+  own: string | null;
+}
+
+export function toRepair({ device, number, on, parts, own }: RepairRow): RepairFact {
+  // A repair of which no part is on record is one of the tank or line itself.
+  return {
+    device,
+    number,
+    on,
+    name: own ?? deviceName(device, number),
+    parts: parts ?? [device === 'tank' ? 'tank' : 'piping'],
+  };
+}
+
+export function toSetting({ setAt, ...rest }: Omit<ItemSetting, 'setAt'> & { setAt: Date }): ItemSetting {
+  return { ...rest, setAt: setAt.toISOString() };
+}

@@ -13,6 +13,6 @@ export interface HouseLimits {
 
 export const HOUSE_LIMITS: HouseLimits = {
   filesPer1000: 10.1,
-  smallFiles: 4,
+  smallFiles: 3,
   foldersInCircles: {},
 };

@@ -155,6 +155,10 @@ export const errorTable = {
   },
   agency_letter_not_found: { status: 404, error: 'There is no such finding or letter at this site' },
   agency_letter_closed: { status: 409, error: 'This finding or letter is closed' },
+  agency_letter_author: {
+    status: 403,
+    error: 'Only the regulator who recorded this finding or letter, or an administrator, corrects and closes it',
+  },
   agency_letter_changed: {
     status: 409,
     error: 'Somebody else has corrected this first. Nothing was saved: read what it says now, then correct it again.',
@@ -165,7 +169,7 @@ export const errorTable = {
   },
   agency_closes: {
     status: 409,
-    error: 'Only a regulator or an administrator closes this job: answer it, and they close it',
+    error: 'Only the regulator who recorded this, or an administrator, closes this job: answer it, and they close it',
   },
   agency_sets_due: { status: 409, error: 'The regulator set the date of this job: ask them to correct it' },
   alarm_not_open: { status: 409, error: 'The job has no open alarm to acknowledge' },

@@ -52,6 +52,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'X-91': 'a secret does nothing before a code of it is confirmed, which is recorded',
   'X-151': 'only notes that a person has seen own notifications',
   'X-300': 'as X-151',
+  'X-468': 'as X-151',
   'X-313': 'a number does nothing before its code is confirmed, which is recorded',
   'X-319': 'nothing is kept; what the gateway answered is in the answer',
   'X-109': 'stands in the log of notifications, which nobody can edit either',

@@ -27,6 +27,7 @@ export function testLetter(change: Record<string, unknown> = {}) {
   return {
     ...{ id: 12, site_id: 1, issue: { id: 501, number: 'ISS-1042' } },
     ...{ recorded_by: 'Rita Moreno', recorded_at: minutesAgo(2880), versions: [testVersion(1)], answers: [] },
+    ...{ may_end: false, author_has_access: true },
     ...{ late: false, closed_at: null, closed_by: null, close_words: '' },
     ...change,
   };
@@ -40,7 +41,7 @@ const answer = {
 const letters = [
   testLetter({ late: true, versions: [testVersion(1, { due_on: '2026-11-17' })] }),
   testLetter({
-    ...{ id: 11, issue: { id: 502, number: 'ISS-1043' }, answers: [answer] },
+    ...{ id: 11, issue: { id: 502, number: 'ISS-1043' }, answers: [answer], author_has_access: false },
     versions: [
       testVersion(3, {
         kind: 'finding',
@@ -71,6 +72,35 @@ export const savedLetter = (change: Record<string, unknown> = {}) => ({
   status: 201,
   body: { success: true, letter: testLetter(change) },
 });
+/** One letter that the reader may correct and close. */
+export const ownLetter: Replies = {
+  [letterCalls.list]: { body: { letters: [testLetter({ may_end: true })], elements: [] } },
+};
+
+/** News of the letters of account 4: an answer, and a due date that passed. */
+export const newsCalls = {
+  list: 'GET /api/users/4/letter-news',
+  seen: 'POST /api/users/4/letter-news/seen',
+} as const;
+const news = (id: number, change: Record<string, unknown>) => ({
+  ...{ id, kind: 'answered', at: minutesAgo(25), letter_id: 12, site: { id: 1, name: 'Elm Street Fuel' } },
+  ...{ issue: { id: 501, number: 'ISS-1042' }, title: 'Notice of violation 12: The spill bucket of tank 1 is cracked' },
+  ...{ due_on: '2026-12-16' },
+  ...change,
+});
+export const newsReplies: Replies = {
+  [newsCalls.list]: {
+    body: {
+      unseen: 2,
+      news: [
+        news(31, {}),
+        news(30, { kind: 'overdue', letter_id: 11, title: 'Finding 11: The sump holds water', due_on: '2026-11-17' }),
+      ],
+    },
+  },
+  [newsCalls.seen]: { body: { success: true } },
+};
+
 export const letterReplies: Replies = {
   [letterCalls.list]: {
     body: {

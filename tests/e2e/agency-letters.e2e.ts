@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, type Replies, stubApi, type TestRole, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { letterCalls, letterReplies, savedLetter, testLetter } from './agency-letter-data.ts';
+import {
+  letterCalls,
+  letterReplies,
+  newsCalls,
+  newsReplies,
+  ownLetter,
+  savedLetter,
+  testLetter,
+} from './agency-letter-data.ts';
 import { complianceReplies } from './compliance-data.ts';
 import { NOW } from './fleet.ts';
 import { testIssue, testIssueFull } from './issue-data.ts';
@@ -39,7 +47,9 @@ test('shows what regulators wrote, the versions, the answers, and how far each i
   await expect(rows.nth(1)).toContainText('Corrected by Rita Moreno');
   await rows.nth(1).getByText('1 earlier version').click();
   await expect(rows.nth(1)).toContainText('The sump of tank 1 holds water.');
-  await expect(rows.nth(1)).toContainText('A regulator or an administrator reads the answer and closes this.');
+  await expect(rows.nth(1)).toContainText(
+    'Rita Moreno has no access to this site any more. An administrator closes this.',
+  );
   await expect(rows.nth(2)).toContainText('The records are complete.');
   await expect(rows.nth(2)).toContainText('no day for the answer is set');
   await expect(rows.nth(3)).toContainText('On record');
@@ -84,6 +94,7 @@ test('X-441 X-445 a regulator records a finding with a file', { tag: '@widths' }
 
 test('X-442 X-444 a regulator corrects with a reason, and closes with words', async ({ page }) => {
   const stub = await open(page, 'regulator', {
+    ...ownLetter,
     [letterCalls.correct]: savedLetter(),
     [letterCalls.close]: { body: { success: true, letter: testLetter() } },
   });
@@ -129,4 +140,26 @@ test('X-443 the owner answers at the job, which only a regulator closes', { tag:
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(dialog).toHaveCount(0);
   expect(sent(stub.of(letterCalls.answer)[0]?.body)).toEqual({ words: 'Replaced on November 18.', document: null });
+});
+
+test('X-442 X-444 a regulator corrects and closes nothing that another one recorded', async ({ page }) => {
+  await open(page, 'regulator');
+  await expect(section(page).getByRole('button', { name: 'Record a finding or letter' })).toBeVisible();
+  await expect(section(page).getByRole('button', { name: /^(Close|Correct)/ })).toHaveCount(0);
+});
+
+test('X-467 X-468 the bell of a regulator has the answers to own letters, and passed due dates', {
+  tag: '@widths',
+}, async ({ page }) => {
+  const stub = await open(page, 'regulator', newsReplies);
+  const bell = page.getByRole('button', { name: /2 news of your letters/ });
+  await bell.click();
+  const news = page.getByRole('region', { name: '2 news of your letters' });
+  await expect(news.getByRole('listitem').nth(0)).toContainText('Elm Street Fuel · answered');
+  await expect(news.getByRole('listitem').nth(1)).toContainText('no answer by Nov 17, 2026');
+  await expectAccessible(page);
+  await news.getByRole('link', { name: /^Notice of violation 12/ }).click();
+  await expect.poll(() => stub.of(newsCalls.seen).length).toBe(1);
+  expect(sent(stub.of(newsCalls.seen)[0]?.body)).toEqual({ ids: [31] });
+  await expect(page).toHaveURL(/tab=issues&issue=501/);
 });

@@ -23,6 +23,7 @@ const tables = [
   'agency_letters',
   'agency_letter_versions',
   'agency_letter_answers',
+  'agency_letter_news',
   'calendar_settings',
   'completions',
   'recorded_results',

@@ -16,6 +16,8 @@ import {
   agencyLetterInput,
   agencyLetterList,
   agencyLetterSaved,
+  letterNewsList,
+  letterNewsSeenInput,
 } from '../nouns/site/agency-letter.ts';
 import {
   insuranceInput,
@@ -174,7 +176,14 @@ export const agencyLetterRoutes = {
     body: agencyLetterCorrection,
     answer: agencyLetterSaved,
     status: 201,
-    errors: [...letterErrors, 'agency_letter_not_found', 'agency_letter_changed', 'agency_letter_kind', 'job_open'],
+    errors: [
+      ...letterErrors,
+      'agency_letter_not_found',
+      'agency_letter_author',
+      'agency_letter_changed',
+      'agency_letter_kind',
+      'job_open',
+    ],
   }),
   answerAgencyLetter: route({
     id: 'X-443',
@@ -195,7 +204,27 @@ export const agencyLetterRoutes = {
     access: 'SITE_AGENCY',
     body: agencyLetterClose,
     answer: agencyLetterSaved,
-    errors: ['agency_letter_not_found', 'agency_letter_closed'],
+    errors: ['agency_letter_not_found', 'agency_letter_author', 'agency_letter_closed'],
+  }),
+  letterNews: route({
+    id: 'X-467',
+    method: 'GET',
+    path: '/api/users/{id}/letter-news',
+    summary:
+      'What became of the findings and letters that you recorded: answers and passed due dates that you have not seen',
+    access: 'SELF',
+    answer: letterNewsList,
+    errors: ['forbidden_user'],
+  }),
+  seeLetterNews: route({
+    id: 'X-468',
+    method: 'POST',
+    path: '/api/users/{id}/letter-news/seen',
+    summary: 'Mark news of your findings and letters as seen',
+    access: 'SELF',
+    body: letterNewsSeenInput,
+    answer: ok,
+    errors: ['forbidden_user'],
   }),
   sendAgencyDocument: route({
     id: 'X-445',

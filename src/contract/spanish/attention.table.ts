@@ -20,6 +20,10 @@ export const attentionPhrases: readonly Phrase[] = [
     'Regulator: {text:title} (answered, not closed by the regulator)',
     'Autoridad: {text:title} (respondido; la autoridad no lo ha cerrado)',
   ],
+  [
+    'Regulator: {text:title} (answered; the regulator has no access any more, an administrator closes it)',
+    'Autoridad: {text:title} (respondido; el inspector de la autoridad ya no tiene acceso, lo cierra un administrador)',
+  ],
   ['{label}: no proof on record', '{label}: sin comprobante registrado'],
   ['{label} overdue since {date}', '{label}: vencido desde el {date}'],
   ['Task: {text}', 'Tarea: {text}'],

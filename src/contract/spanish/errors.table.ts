@@ -234,6 +234,10 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   no_channel: { error: 'Este canal de notificación no está activado' },
   agency_letter_not_found: { error: 'No existe ese hallazgo o esa carta en este sitio' },
   agency_letter_closed: { error: 'Este hallazgo o esta carta está cerrado' },
+  agency_letter_author: {
+    error:
+      'Solo el inspector de la autoridad que registró este hallazgo o esta carta, o un administrador, lo corrige y lo cierra',
+  },
   agency_letter_changed: {
     error: 'Otra persona lo corrigió primero. No se guardó nada: lea lo que dice ahora y corríjalo de nuevo.',
   },
@@ -241,7 +245,8 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
     error: 'Un regreso al cumplimiento no puede pasar a ser hallazgo ni carta, ni al revés: regístrelo de nuevo',
   },
   agency_closes: {
-    error: 'Solo un inspector de la autoridad o un administrador cierra este trabajo: respóndalo y ellos lo cierran',
+    error:
+      'Solo el inspector de la autoridad que lo registró, o un administrador, cierra este trabajo: respóndalo y ellos lo cierran',
   },
   agency_sets_due: { error: 'La autoridad fijó la fecha de este trabajo: pídale que la corrija' },
   job_open: { error: 'El sitio ya tiene un trabajo abierto para esto' },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { tellOfOverdue } from '../actions/agency-letter/letter-news.ts';
 import { logNewestSeal } from '../actions/audit/verify-seal.ts';
 import { refreshMarked } from '../actions/compliance/refresh/refresh.ts';
 import { purgeDeleted } from '../actions/document/purge-deleted.ts';
@@ -48,6 +49,7 @@ export function scheduledJobs(
       run: () =>
         sendDueReports(context(), (err, report) => log.error({ err, report }, 'A scheduled report was not made')),
     },
+    { name: 'letter-news', cron: '*/10 * * * *', run: () => tellOfOverdue(context()) },
     { name: 'reminders', cron: '*/10 * * * *', run: () => sendAutomaticReminders(context()) },
     { name: 'reminders-prune', cron: '35 3 * * *', run: () => pruneRemindedItems(db, daysAgo(remindedDays)) },
     {

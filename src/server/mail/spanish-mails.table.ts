@@ -168,6 +168,14 @@ export const mailPhrases: readonly Phrase[] = [
   ['ISS-{n} at {text:site}: {text:title}, due {date}', 'ISS-{n} en {text:site}: {text:title}, vence el {date}'],
   ['ISS-{n} at {text:site}: {text:title}', 'ISS-{n} en {text:site}: {text:title}'],
   ['and {n} more', 'y {n} más'],
+  // Findings and letters of regulators
+  ['The owner answered: {text}', 'El propietario respondió: {text}'],
+  ['No answer by the due date: {text}', 'Sin respuesta en la fecha límite: {text}'],
+  [
+    '{text} answered for the owner. Read the answer. If it settles the letter, close it.',
+    '{text} respondió por el propietario. Lea la respuesta. Si resuelve la carta, ciérrela.',
+  ],
+  ['The answer was due {date}. Nobody answered.', 'La respuesta vencía el {date}. Nadie respondió.'],
   ['All your jobs: {text}', 'Todos sus trabajos: {text}'],
   // Notifications
   [

@@ -28,3 +28,18 @@ export function useAssigned(userId: number) {
   const seen = useMutationCall(routes.seeAssignedJobs, { params: { id: userId }, awaits: [keys.assigned()] });
   return { query, markSeen: (ids: readonly number[]) => seen.send({ body: { ids: [...ids] } }) };
 }
+
+/** What became of the findings and letters that the person recorded, unseen, and marking it as seen. */
+export function useLetterNews(userId: number, on: boolean) {
+  const query = useCall(routes.letterNews, {
+    queryKey: keys.letterNews(),
+    params: { id: userId },
+    enabled: on,
+    refetchInterval: LOOK_MS,
+    none: { unseen: 0, news: [] },
+    otherwise: { unseen: 0, kind: 'answered' },
+    pick: ({ unseen, news }) => ({ unseen: Math.max(unseen, news.length), news }),
+  });
+  const seen = useMutationCall(routes.seeLetterNews, { params: { id: userId }, awaits: [keys.letterNews()] });
+  return { query, markSeen: (ids: readonly number[]) => seen.send({ body: { ids: [...ids] } }) };
+}

@@ -18,8 +18,9 @@ export function useAgencyLetters(siteId: string) {
     queryKey: keys.sitePart(siteId, 'issues', 'agency-letters'),
     params: { id: siteId },
     none: { letters: [], elements: [] },
+    // An older server does not say who may close: nobody is offered it.
     // A letter of a kind that is not known here is left out.
-    otherwise: { kind: '' },
+    otherwise: { kind: '', may_end: false, author_has_access: true },
     pick: ({ letters, elements }) => ({
       elements,
       letters: letters.filter(

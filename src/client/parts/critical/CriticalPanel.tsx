@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { useAssigned } from '#client/api/desk/assigned.ts';
+import type { useAssigned, useLetterNews } from '#client/api/desk/assigned.ts';
 import type { useCritical } from '#client/api/issue/critical.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
@@ -21,16 +21,18 @@ import { NeedsNow } from '../attention/NeedsNow.tsx';
 import { Moment } from '../rows/Moment.tsx';
 
 type Assigned = ReturnType<typeof useAssigned>;
+type Letters = ReturnType<typeof useLetterNews>;
 type Critical = ReturnType<typeof useCritical>;
 
 export interface CriticalPanelProps extends Critical {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   assigned: Assigned;
+  letters: Letters;
 }
 
 /** The newest critical notifications, each with a link to its site or issue and a button to mark it as read. */
-export function CriticalPanel({ open, onOpenChange, query, markRead, assigned }: CriticalPanelProps) {
+export function CriticalPanel({ open, onOpenChange, query, markRead, assigned, letters }: CriticalPanelProps) {
   const toast = useToast();
   const list = query.data?.notifications;
   const unread = (list ?? []).filter(({ read_at }) => read_at === null).map(({ id }) => id);
@@ -47,6 +49,7 @@ export function CriticalPanel({ open, onOpenChange, query, markRead, assigned }:
       onOpenChange={onOpenChange}
     >
       <AssignedJobs assigned={assigned} onLeave={() => onOpenChange(false)} />
+      <LetterNews letters={letters} onLeave={() => onOpenChange(false)} />
       <NeedsNow onLeave={() => onOpenChange(false)} />
       {query.isPending && <Skeleton className="mx-4 h-24" />}
       {query.isError && list === undefined && (
@@ -117,6 +120,56 @@ function AssignedJobs({ assigned: { query, markSeen }, onLeave }: { assigned: As
       >
         {t.openTheDesk}
       </Link>
+    </section>
+  );
+}
+
+/** Answers to the person's own findings and letters, and due dates that passed without one; opening one marks it as seen. */
+function LetterNews({ letters: { query, markSeen }, onLeave }: { letters: Letters; onLeave: () => void }) {
+  const toast = useToast();
+  const news = query.data?.news ?? [];
+  if (query.isError)
+    return (
+      <p role="alert" className="border-t border-border px-4 py-3 text-bad-fg">
+        {t.letterNewsNotLoaded}
+      </p>
+    );
+  if (news.length === 0) return null;
+  const title = t.letterNews({ count: query.data?.unseen ?? 0 });
+  const mark = (ids: readonly number[]) => {
+    markSeen(ids).catch((error: unknown) => {
+      toast.error(t.failedToMarkAsRead({ reason: sentenceOf(error) }));
+    });
+  };
+  return (
+    <section aria-label={title} className="border-t border-border px-4 py-3">
+      <h3 className="text-16">{title}</h3>
+      <ul>
+        {news.map(({ id, kind, at, site, issue, title: letter, due_on: due }) => (
+          <li key={id} className="py-1">
+            <Link
+              to={paths.site(site.id, { tab: 'issues', issue: issue.id })}
+              className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
+              onClick={() => {
+                mark([id]);
+                onLeave();
+              }}
+            >
+              {letter}
+            </Link>
+            <p className="text-13 text-muted wrap-anywhere">
+              {site.name}
+              {' · '}
+              {kind === 'answered'
+                ? fill(t.answeredMoment, { moment: <Moment at={at} /> })
+                : due === null
+                  ? t.noAnswer
+                  : t.noAnswerBy({ day: formatDate(due) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => mark(news.map(({ id }) => id))}>{t.markLettersAsRead}</Button>
     </section>
   );
 }

@@ -70,6 +70,10 @@ export const agencyLetter = z.object({
   answers: z.array(agencyLetterAnswer),
   /** The answer is overdue: the day is over at the site, and nobody has answered. */
   late: z.boolean(),
+  /** The caller may correct and close it: who recorded it, as long as they see the site, and administrators. */
+  may_end: z.boolean(),
+  /** Who recorded it still sees it; false: only an administrator corrects and closes it. */
+  author_has_access: z.boolean(),
   closed_at: timestamp.nullable(),
   closed_by: z.string().nullable(),
   close_words: z.string(),
@@ -119,3 +123,24 @@ export const agencyLetterClose = z.object({ words: said(agencyLetterLimits.reaso
 
 /** Where a file of a regulator was stored. */
 export const agencyDocumentSaved = z.object({ success: z.literal(true), document: documentRef });
+
+/** What the author of findings and letters is told at the bell, newest first. */
+export const letterNewsList = z.object({
+  unseen: z.int().min(0),
+  news: z.array(
+    z.object({
+      id,
+      /** 'overdue': the due date is over at the site, and nobody has answered. */
+      kind: z.enum(['answered', 'overdue']),
+      at: timestamp,
+      letter_id: id,
+      site: z.object({ id, name: z.string() }),
+      issue: z.object({ id, number: z.string() }),
+      title: z.string(),
+      due_on: date.nullable(),
+    }),
+  ),
+});
+export const letterNewsSeenInput = z.object({
+  ids: z.array(id, 'must be a list of numbers').min(1, 'needs a number').max(500, 'too many'),
+});

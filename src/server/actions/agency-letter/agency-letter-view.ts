@@ -1,4 +1,5 @@
 import { binderParts } from '#compliance/binder/binder.table.ts';
+import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { AgencyLetter, AgencyLetterList, AgencyLetterVersion } from '#contract/nouns/site/agency-letter.ts';
@@ -22,15 +23,31 @@ export function isBinderElement(key: string): boolean {
   return elements.some((element) => element.key === key);
 }
 
+/** Who reads or works on findings and letters. */
+export type LetterReader = Pick<Caller, 'role' | 'userId'>;
+
+/** Whether a person corrects and closes a letter: who recorded it, as a regulator, or an administrator. The site is asked before. */
+export function mayEnd({ createdById }: Pick<AgencyLetterRow, 'createdById'>, { role, userId }: LetterReader): boolean {
+  return role === 'admin' || (role === 'regulator' && createdById === userId);
+}
+
 /** Findings and letters of a site, the newest first, with what they can be about. Throws site_not_found. */
-export async function listLetters({ db, now }: Pick<Context, 'db' | 'now'>, siteId: number): Promise<AgencyLetterList> {
-  return { letters: await toLetters(db, siteId, await listAgencyLetters(db, siteId), now), elements };
+export async function listLetters(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  siteId: number,
+  reader: LetterReader,
+): Promise<AgencyLetterList> {
+  return { letters: await toLetters(db, siteId, await listAgencyLetters(db, siteId), { now, reader }), elements };
 }
 
 /** One finding or letter of a site. Throws agency_letter_not_found. */
-export async function readLetter(sql: Sql, siteId: number, id: number, now: Date): Promise<AgencyLetter> {
-  const rows = (await listAgencyLetters(sql, siteId)).filter((row) => row.id === id);
-  const [letter] = await toLetters(sql, siteId, rows, now);
+export async function readLetter(
+  sql: Sql,
+  { siteId, letterId, by: reader }: { siteId: number; letterId: number; by: LetterReader },
+  now: Date,
+): Promise<AgencyLetter> {
+  const rows = (await listAgencyLetters(sql, siteId)).filter((row) => row.id === letterId);
+  const [letter] = await toLetters(sql, siteId, rows, { now, reader });
   if (letter === undefined) throw new AppError('agency_letter_not_found');
   return letter;
 }
@@ -39,7 +56,7 @@ async function toLetters(
   sql: Sql,
   siteId: number,
   rows: readonly AgencyLetterRow[],
-  now: Date,
+  { now, reader }: { now: Date; reader: LetterReader },
 ): Promise<AgencyLetter[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -68,6 +85,8 @@ async function toLetters(
         document: toPlace(place),
       })),
       late: row.closedAt === null && given.length === 0 && dueOn !== null && dueOn < today,
+      may_end: mayEnd(row, reader),
+      author_has_access: row.authorSees,
       closed_at: row.closedAt?.toISOString() ?? null,
       closed_by: row.closedBy,
       close_words: row.closeWords,

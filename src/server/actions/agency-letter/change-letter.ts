@@ -23,12 +23,14 @@ import { isUniqueViolation } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
 import type { Person } from '../person.ts';
-import { readLetter } from './agency-letter-view.ts';
+import { type LetterReader, mayEnd, readLetter } from './agency-letter-view.ts';
+import { tellOfAnswer } from './letter-news.ts';
 import { letterTitle, readSaid } from './record-letter.ts';
 
 /** A finding or letter that somebody works on. */
 export interface LetterWork {
   who: Person;
+  by: LetterReader;
   siteId: number;
   letterId: number;
 }
@@ -54,11 +56,16 @@ function requireOpen({ closedAt, closedBy }: AgencyLetterRow): void {
   throw new AppError('agency_letter_closed', { detail: `${closedBy ?? 'Somebody'} has closed this already` });
 }
 
+/** Throws agency_letter_author: another regulator, of the same agency or not, leaves it to its author and administrators. */
+function requireAuthor({ letter }: Locked, { by }: LetterWork): void {
+  if (!mayEnd(letter, by)) throw new AppError('agency_letter_author');
+}
+
 /** Stores what became of a finding or letter: the step of its job, the audit row, and the event. */
 async function note(
   ctx: Context,
   sql: Sql,
-  { who, siteId, letterId }: LetterWork,
+  work: LetterWork,
   { job }: Locked,
   step: {
     values: Partial<JobValues>;
@@ -68,6 +75,7 @@ async function note(
     detail: Record<string, unknown>;
   },
 ): Promise<AgencyLetter> {
+  const { who, siteId, letterId } = work;
   if (job !== null) {
     await updateJobs(sql, [{ ...job, ...step.values }], ctx.now);
     await insertSteps(sql, [{ issueId: job.id, kind: step.kind, text: step.text }], who, ctx.now);
@@ -79,12 +87,12 @@ async function note(
     detail: { ...step.detail, ...(job === null ? {} : { issue_id: job.id }) },
   });
   await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
-  return readLetter(sql, siteId, letterId, ctx.now);
+  return readLetter(sql, work, ctx.now);
 }
 
 /**
  * Corrects what a finding or letter says; the version before stays. Its job follows. Throws agency_letter_not_found,
- * agency_letter_changed where somebody else was first, agency_letter_kind, validation, date_future, document_not_found, job_open.
+ * agency_letter_author, agency_letter_changed where somebody else was first, agency_letter_kind, validation, date_future, document_not_found, job_open.
  */
 export async function correctLetter(
   ctx: Context,
@@ -95,6 +103,7 @@ export async function correctLetter(
     return await inTransaction(ctx.db, async (sql) => {
       const locked = await lockLetter(sql, work);
       const { letter, job } = locked;
+      requireAuthor(locked, work);
       const [before] = await listLetterVersions(sql, [letter.id]);
       if (before === undefined || before.id !== input.seen_version) throw new AppError('agency_letter_changed');
       const said = await readSaid(ctx, sql, work.siteId, input);
@@ -120,7 +129,7 @@ export async function correctLetter(
   }
 }
 
-/** Answers for the owner; the job waits for the regulator then. Throws agency_letter_not_found, agency_letter_closed, document_not_found. */
+/** Answers for the owner; the job waits for the regulator then, who is told. Throws agency_letter_not_found, agency_letter_closed, document_not_found. */
 export async function answerLetter(
   ctx: Context,
   work: LetterWork,
@@ -133,7 +142,8 @@ export async function answerLetter(
     const { words, document = null } = input;
     const [place = null] = document == null ? [] : await findDocumentRefs(sql, work.siteId, [document]);
     const said = { words, documentFolder: place?.folder ?? null, documentFile: place?.file ?? null };
-    await insertLetterAnswer(sql, letter, said, { ...work.who, at: ctx.now });
+    const answerId = await insertLetterAnswer(sql, letter, said, { ...work.who, at: ctx.now });
+    await tellOfAnswer(ctx, sql, letter.id, { answerId, byId: work.who.id, by: work.who.name });
     return note(ctx, sql, work, locked, {
       values: { status: 'In Progress', waitingFor: letter.createdBy },
       kind: 'updated',
@@ -144,10 +154,11 @@ export async function answerLetter(
   });
 }
 
-/** Closes a finding or letter, and its job with it. Throws agency_letter_not_found, agency_letter_closed. */
+/** Closes a finding or letter, and its job with it. Throws agency_letter_not_found, agency_letter_author, agency_letter_closed. */
 export async function closeLetter(ctx: Context, work: LetterWork, words: string): Promise<AgencyLetter> {
   return inTransaction(ctx.db, async (sql) => {
     const locked = await lockLetter(sql, work);
+    requireAuthor(locked, work);
     requireOpen(locked.letter);
     await closeAgencyLetterRow(sql, work.letterId, words, { ...work.who, at: ctx.now });
     return note(ctx, sql, work, locked, {

@@ -23,7 +23,7 @@ import type { Context } from '../context.ts';
 import { makeIssues } from '../desk/resolve-jobs.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
 import type { Person } from '../person.ts';
-import { isBinderElement, readLetter } from './agency-letter-view.ts';
+import { isBinderElement, type LetterReader, readLetter } from './agency-letter-view.ts';
 
 /**
  * Records a finding or letter of a regulator. One that asks for an answer opens a job with its due date; a return to
@@ -31,7 +31,7 @@ import { isBinderElement, readLetter } from './agency-letter-view.ts';
  */
 export async function recordLetter(
   ctx: Context,
-  who: Person,
+  { who, by: reader }: { who: Person; by: LetterReader },
   siteId: number,
   input: AgencyLetterInput,
 ): Promise<AgencyLetter> {
@@ -50,7 +50,7 @@ export async function recordLetter(
       detail: { after: said },
     });
     await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
-    return readLetter(sql, siteId, id, ctx.now);
+    return readLetter(sql, { siteId, letterId: id, by: reader }, ctx.now);
   });
 }
 

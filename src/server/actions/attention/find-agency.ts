@@ -6,6 +6,14 @@ import { type Asker, type AttentionFact, actionAt, type Read } from './attention
 export const findAgency: Read = async ({ sql, siteIds, now, asker }) =>
   (await listOpenLetters(sql, siteIds, now)).map((row) => letterFound(row, asker));
 
+/** Who closes what is answered: its author, or, without their access, an administrator. */
+function waitsFor({ answered, authorSees }: AttentionLetter): string {
+  if (!answered) return '';
+  return authorSees
+    ? ' (answered, not closed by the regulator)'
+    : ' (answered; the regulator has no access any more, an administrator closes it)';
+}
+
 /** What is overdue comes before what is not answered, and that before what waits for the regulator. */
 function weightOf({ late, answered }: AttentionLetter): number {
   if (answered) return 2;
@@ -22,7 +30,7 @@ function letterFound(letter: AttentionLetter, { mayWrite }: Asker): AttentionFac
     about: `letter:${letterId}`,
     kind: 'agency',
     weight: weightOf(letter),
-    reason: `Regulator: ${title}${answered ? ' (answered, not closed by the regulator)' : ''}`,
+    reason: `Regulator: ${title}${waitsFor(letter)}`,
     since: createdAt.toISOString(),
     due: dueOn === null || answered ? null : { what: late ? 'Was due' : 'Due', at: null, day: dueOn },
     late,

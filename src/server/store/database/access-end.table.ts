@@ -53,6 +53,13 @@ export const accessEnds: readonly AccessEndRow[] = [
     how: 'listCriticalOf and countUnreadCritical join the access of the person.',
   },
   {
+    table: 'agency_letter_news',
+    person: ['user_id'],
+    site: 'site_id',
+    ends: 'hidden',
+    how: 'listLetterNews joins the access of the author; nobody is told who may not read the site.',
+  },
+  {
     table: 'notify_rules',
     person: ['user_id'],
     site: 'site_id',
@@ -118,7 +125,7 @@ export const accessEnds: readonly AccessEndRow[] = [
   ...(
     [
       ['absent_parts', ['stated_by', 'stated_by_id', 'withdrawn_by'], 'site_id'],
-      // A regulator who may not see the site any more leaves what they wrote; another one, or an admin, corrects and closes it.
+      // A regulator who may not see the site any more leaves what they wrote; an admin corrects and closes it.
       ['agency_letter_answers', ['by', 'by_id'], 'site_id'],
       ['agency_letter_versions', ['by', 'by_id'], 'site_id'],
       ['agency_letters', ['closed_by', 'closed_by_id', 'created_by', 'created_by_id'], 'site_id'],

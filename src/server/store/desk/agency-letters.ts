@@ -1,5 +1,6 @@
 import type { AgencyLetterKind } from '#contract/nouns/site/agency-letter.ts';
 import type { Sql } from '../database/pool.ts';
+import { authorSees } from './letter-news.ts';
 
 /** Who did something, and when. */
 export interface LetterStep {
@@ -45,13 +46,16 @@ export interface AgencyLetterRow {
   issueNumber: number | null;
   createdAt: Date;
   createdBy: string;
+  createdById: number;
+  /** Whether who recorded it may still correct and close it. */
+  authorSees: boolean;
   closedAt: Date | null;
   closedBy: string | null;
   closeWords: string;
 }
 
 const columns = `l.id, l.site_id as "siteId", l.issue_id as "issueId", i.number as "issueNumber", l.created_at as "createdAt",
-  l.created_by as "createdBy", l.closed_at as "closedAt", l.closed_by as "closedBy", l.close_words as "closeWords"`;
+  l.created_by as "createdBy", l.created_by_id as "createdById", ${authorSees} as "authorSees", l.closed_at as "closedAt", l.closed_by as "closedBy", l.close_words as "closeWords"`;
 
 /** Findings and letters of a site, the newest first. */
 export async function listAgencyLetters(client: Sql, siteId: number): Promise<AgencyLetterRow[]> {
@@ -135,17 +139,21 @@ export async function insertLetterVersion(
   );
 }
 
+/** Adds an answer; answers its number. */
 export async function insertLetterAnswer(
   client: Sql,
   letter: { siteId: number; id: number },
   said: Pick<LetterSays, 'words' | 'documentFolder' | 'documentFile'>,
   by: LetterStep,
-): Promise<void> {
-  await client.query(
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
     `insert into agency_letter_answers (site_id, letter_id, at, by, by_id, words, document_folder, document_file)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [letter.siteId, letter.id, by.at, by.name, by.id, said.words, said.documentFolder, said.documentFile],
   );
+  const [row] = rows;
+  if (row === undefined) throw new Error('insert into agency_letter_answers answered no row');
+  return row.id;
 }
 
 export async function closeAgencyLetterRow(client: Sql, id: number, words: string, by: LetterStep): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { issues } from './record-schema.ts';
-import { at, id, sites } from './schema.ts';
+import { at, id, sites, users } from './schema.ts';
 
 /* What regulators find and write about a site, and what the owner's side answers. Rows are added and never changed. */
 
@@ -86,5 +86,31 @@ export const agencyLetterAnswers = pgTable(
   (t) => [
     index('agency_letter_answers_letter_idx').on(t.letterId, t.id),
     index('agency_letter_answers_site_idx').on(t.siteId),
+  ],
+);
+
+/** What the author of a finding or letter finds at the bell: an answer, or a due date that passed without one. */
+export const agencyLetterNews = pgTable(
+  'agency_letter_news',
+  {
+    id: id(),
+    siteId: siteId(),
+    letterId: integer('letter_id')
+      .notNull()
+      .references(() => agencyLetters.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** The number of the answer, or the due date: each is told once, also after a restart. */
+    about: text('about').notNull(),
+    at: at('at').notNull(),
+    seenAt: at('seen_at'),
+  },
+  (t) => [
+    uniqueIndex('agency_letter_news_key').on(t.letterId, t.userId, t.kind, t.about),
+    index('agency_letter_news_user_idx').on(t.userId).where(sql`${t.seenAt} is null`),
+    index('agency_letter_news_site_idx').on(t.siteId),
+    check('agency_letter_news_kind_check', sql`${t.kind} in ('answered', 'overdue')`),
   ],
 );

@@ -28,7 +28,7 @@ const AnswerLetterDialog = late(async () => (await import('./AnswerLetterDialog.
 export interface LetterRights {
   /** For the owner's side. */
   answer: boolean;
-  /** A regulator, or an administrator. */
+  /** A regulator, or an administrator: records. Who corrects and closes, each letter says. */
   agency: boolean;
 }
 
@@ -88,12 +88,17 @@ export function LetterCard({ siteId, today, letter, elements, may, inJob = false
           {answer.document !== null && <PaperLink siteId={siteId} paper={answer.document} />}
         </div>
       ))}
-      {open && answered && <p className="mt-2 text-muted">{t.waitsForRegulator}</p>}
+      {open && !letter.author_has_access ? (
+        <p className="mt-2 text-muted wrap-anywhere">{t.closedByAdmin({ person: letter.recorded_by })}</p>
+      ) : (
+        open &&
+        answered && <p className="mt-2 text-muted wrap-anywhere">{t.waitsFor({ person: letter.recorded_by })}</p>
+      )}
       <ClosedLine letter={letter} />
       <div className="no-print mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         {open && may.answer && button('answer', answered ? t.actions.again : t.actions.answer, !answered)}
-        {open && may.agency && button('close', t.actions.close)}
-        {may.agency && button('correct', t.actions.correct)}
+        {open && letter.may_end && button('close', t.actions.close)}
+        {letter.may_end && button('correct', t.actions.correct)}
         {!inJob && letter.issue !== null && (
           <Link
             to={paths.site(siteId, { tab: 'issues', issue: letter.issue.id })}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/dates.ts';
 import { scheduledReportList, scheduledReportSaved } from '#contract/nouns/people/scheduled-report.ts';
+import { coveredDays } from '#server/actions/scheduled-report/covered-days.ts';
 import { nextTime } from '#server/actions/scheduled-report/next-time.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 
@@ -74,6 +76,7 @@ describe('X-421, X-422, X-423, X-424 and X-425: scheduled reports of a person', 
     ['/api/auth/tokens', 'is not the address of a list that can be scheduled'],
     ['/api/sites/0/equipment', 'is not the address of a list that can be scheduled'],
     ['/api/compliance-overview-search?as_of=2026-01-01', 'holds the list at one day or month'],
+    ['/api/sites/101/deliveries?from=2026-11-01', 'holds the list at one day or month'],
     ['/api/site-search?colour=red', 'the list has no filter colour'],
     ['/api/site-search?kind=nothing', 'the filter kind must be one of gauged, papers, all'],
   ])('refuses %s', async (address, words) => {
@@ -96,7 +99,16 @@ describe('X-421, X-422, X-423, X-424 and X-425: scheduled reports of a person', 
     const admin = await t.as('admin');
     const gone = await admin.post(path, { ...weekly, address: '/api/sites/9999/issues' });
     expect(gone.json.code).toBe('site_not_found');
+    expect((await refused({ address: '/api/admin/audit' })).code).toBe('forbidden_role');
+    expect((await (await t.as('reg')).post(path, { ...weekly, address: '/api/admin/audit' })).json.code).toBe(
+      'forbidden_role',
+    );
+    expect((await refused({ address: '/api/sites/102/deliveries' })).code).toBe('forbidden_site');
+    expect((await refused({ address: '/api/sites/101/inventory/history' })).fields).toEqual({ tank: 'is required' });
+    expect((await refused({ address: '/api/sites/101/inventory/history?tank=98' })).code).toBe('tank_not_found');
+    expect((await refused({ address: '/api/sites/101/alarms/history?tank=x' })).fields).toHaveProperty('tank');
     expect((await run('select from scheduled_reports')).rowCount).toBe(0);
+    expect((await run("select from audit where action = 'audit.exported'")).rowCount).toBe(0);
   });
 
   it('takes each list that the download knows', async () => {
@@ -105,8 +117,38 @@ describe('X-421, X-422, X-423, X-424 and X-425: scheduled reports of a person', 
       ...['/api/site-search', '/api/tank-search', '/api/compliance-overview-search', '/api/alarms', '/api/desk'],
       ...['/api/users', '/api/admin/vendors', '/api/compliance-calendar/101', '/api/sites/101/equipment'],
       ...['/api/public/sites/101/documents', '/api/sites/101/issues', '/api/sites/101/tests'],
+      ...['/api/sites/101/inventory/history?tank=1', '/api/sites/101/deliveries?tank=1'],
+      ...['/api/sites/101/alarms/history?severity=alarm', '/api/admin/audit?action=site.'],
     ])
       expect((await make(admin, { address })).address).toBe(address);
+  });
+});
+
+describe('which days a report of a period covers', () => {
+  it.each([
+    ['week', '2026-11-30T12:00:00Z', '2026-11-23', '2026-11-29'],
+    // Still Sunday at the site.
+    ['week', '2026-11-30T04:30:00Z', '2026-11-22', '2026-11-28'],
+    ['month', '2026-12-01T12:00:00Z', '2026-11-01', '2026-11-30'],
+    ['month', '2026-03-31T12:00:00Z', '2026-02-28', '2026-03-30'],
+    ['month', '2027-01-15T12:00:00Z', '2026-12-15', '2027-01-14'],
+  ] as const)('every %s, at %s', (every, now, firstDay, lastDay) => {
+    expect(coveredDays(every, new Date(now), 'America/New_York')).toMatchObject({ firstDay, lastDay });
+  });
+
+  it('are whole days by the clock of the site, also when the clocks change', () => {
+    // Summer time ends on 2026-11-01.
+    const { from, to } = coveredDays('week', new Date('2026-11-05T12:00:00Z'), 'America/New_York');
+    expect([from.toISOString(), to.toISOString()]).toEqual(['2026-10-29T04:00:00.000Z', '2026-11-05T04:59:59.999Z']);
+  });
+
+  it('leave none out between two reports of the last day of a month', () => {
+    let until = '2026-01-30';
+    for (const last of ['02-28', '03-31', '04-30', '05-31', '06-30', '07-31']) {
+      const { firstDay, lastDay } = coveredDays('month', new Date(`2026-${last}T12:00:00Z`), 'UTC');
+      expect(firstDay <= addDays(until, 1), last).toBe(true);
+      until = lastDay;
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { systemActor } from '#server/audit/actor.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
 import { deliverDueMails } from '#server/mail/deliver.ts';
 import { openTransport } from '#server/mail/transport.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { headerOf, startMailServer } from '#tests/helpers/mail-server.ts';
 import { readPdfText } from '#tests/helpers/pdf-text.ts';
@@ -247,5 +248,79 @@ describe('a scheduled report', () => {
     transport.close();
     await inbox.close();
     expect((await shown(reader))[0]?.failure).toContain('The mail server did not accept the email');
+  });
+});
+
+describe('a scheduled report of a period', () => {
+  /** By the clock of the site, as the gauge prints it. */
+  const deliver = (startedAt: string, volume: number) =>
+    run(
+      `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume)
+       values (101, 1, $1::timestamp, $1::timestamp + interval '20 minutes', 1000, $2)`,
+      [startedAt, volume],
+    );
+  const lines = async (at = 0) => (await attached(at)).toString().trim().split('\r\n');
+
+  it('has the deliveries of the seven days before, by the clock of the site, and says which', async () => {
+    await deliver('2026-11-22 23:59', 7111);
+    await deliver('2026-11-23 00:01', 7222);
+    await deliver('2026-11-29 23:59', 7333);
+    await deliver('2026-11-30 00:01', 7444);
+    await make(await t.as('u1'), '/api/sites/101/deliveries?tank=1');
+    await send(due);
+    const file = (await attached()).toString();
+    expect(['7111', '7222', '7333', '7444'].filter((volume) => file.includes(volume))).toEqual(['7222', '7333']);
+    const [mail] = await mails();
+    expect(mail?.subject).toMatch(/^Scheduled report 2026-11-30: Deliveries at /);
+    expect(mail?.body).toContain('Days: 2026-11-23 to 2026-11-29');
+    expect(mail?.body).toContain('Rows: 2');
+    expect(mail?.body).toContain(`Open the list: ${url}/sites/101?tab=history`);
+    expect(mail?.attachments[0]?.name).toMatch(/^Deliveries_Tank_1_.*_2026-11-23_2026-11-29\.csv$/);
+  });
+
+  it('has the alarms of a month, the trend of a tank, and no rows where there are none', async () => {
+    await run(
+      `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at, cleared_at, standing, source)
+       values (101, 2, 3, 1, 'Month alarm', '2026-11-05T12:00:00Z', '2026-11-05T13:00:00Z', '2026-11-05T13:00:00Z', false, 'poll'),
+         (101, 2, 3, 1, 'Old alarm', '2026-10-05T12:00:00Z', '2026-10-05T13:00:00Z', '2026-10-05T13:00:00Z', false, 'poll')`,
+    );
+    await ensurePartitions(t.db, new Date('2026-11-25T12:00:00Z'));
+    await run(`insert into readings (site_id, tank_number, at, volume) values (101, 1, '2026-11-25T12:00:00Z', 4321)`);
+    const reader = await t.as('u1');
+    const monthly = { every: 'month', day: 0 };
+    await make(reader, '/api/sites/101/alarms/history', monthly);
+    await make(reader, '/api/sites/101/inventory/history?tank=1', monthly);
+    await make(reader, '/api/sites/101/alarms/history?q=nothing', { ...monthly, format: 'pdf' });
+    expect(await send(due)).toBe(3);
+    const file = (await attached()).toString();
+    expect(file).toContain('Month alarm');
+    expect(file).not.toContain('Old alarm');
+    expect((await lines(1)).filter((line) => line.includes('4321'))).toHaveLength(1);
+    expect((await mails())[2]?.body).toContain('Rows: 0. Nothing fits the filters.');
+    expect(await readPdfText(await attached(2))).toContain('Days: 2026-10-30 to 2026-11-29');
+  });
+
+  it('links a file that is too large with its days', async () => {
+    await deliver('2026-11-24 12:00', 7222);
+    await make(await t.as('u1'), '/api/sites/101/deliveries?tank=1');
+    await send(due, { bytes: 10, pdfRows: 1 });
+    expect((await mails())[0]?.body).toContain(
+      `${url}/api/sites/101/deliveries?tank=1&from=2026-11-23&to=2026-11-29&format=csv`,
+    );
+  });
+
+  it('of the audit log goes to administrators, is recorded with its address, and ends with the role', async () => {
+    const admin = await t.as('admin');
+    await make(admin, '/api/admin/audit?action=scheduled_report.');
+    expect((await run("select from audit where action = 'audit.exported'")).rowCount).toBe(0);
+    await send(due);
+    expect((await lines())[1]).toContain('scheduled_report.created');
+    const { rows } = await run("select detail from audit where action = 'audit.exported'");
+    expect(rows).toMatchObject([{ detail: { sent_to: 'admin@example.com', action: 'scheduled_report.' } }]);
+    await run(`update users set role = 'user' where email = 'admin@example.com'`);
+    await send(new Date('2026-12-07T12:00:00Z'));
+    const refused = (await mails()).at(-1);
+    expect(refused?.body).toContain('Your role may not read this list any more. Delete the report.');
+    expect(refused?.attachments).toEqual([]);
   });
 });

@@ -98,6 +98,7 @@ export const newsReplies: Replies = {
       ],
     },
   },
+  'GET /api/users/4/assigned-jobs': { body: { unseen: 0, letters: 2, jobs: [] } },
   [newsCalls.seen]: { body: { success: true } },
 };
 

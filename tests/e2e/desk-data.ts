@@ -127,7 +127,7 @@ export function deskReplies(user: TestUser, list: readonly object[] = jobs, mayW
     [`GET /api/users/${user.id}/desk-views`]: {
       body: { views: [{ id: 7, list: 'desk', name: 'My alarms', filters: 'group=mine&kind=alarm', link: 'abc123' }] },
     },
-    [`GET /api/users/${user.id}/assigned-jobs`]: { body: { unseen: 0, jobs: [] } },
+    [`GET /api/users/${user.id}/assigned-jobs`]: { body: { unseen: 0, letters: 0, jobs: [] } },
   };
 }
 

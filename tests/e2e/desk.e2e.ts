@@ -259,7 +259,7 @@ test('tells of a new job at the bell, until it is opened', async ({ page }) => {
   };
   const seen = `POST /api/users/${user.id}/assigned-jobs/seen`;
   const stub = await open(page, {
-    [`GET /api/users/${user.id}/assigned-jobs`]: { body: { unseen: 1, jobs: [job] } },
+    [`GET /api/users/${user.id}/assigned-jobs`]: { body: { unseen: 1, letters: 0, jobs: [job] } },
     [seen]: { body: { success: true } },
   });
   await page.getByRole('button', { name: /1 new job for you/ }).click();

@@ -14,6 +14,8 @@ export interface ListPlace {
 const ofTheFile = ['format', 'limit', 'cursor'];
 /** Parameters that hold a list at a day or month. */
 const ofOneTime = ['as_of', 'month'];
+/** Parameters that hold a list of a period at one. */
+const ofOnePeriod = ['from', 'to'];
 
 /** The list behind the address of its file, as path and query; null: it is no list that can be sent on a schedule. */
 export function readListAddress(address: string): ListPlace | null {
@@ -41,9 +43,14 @@ export function writeListAddress({ list, siteId, filters }: ListPlace): string {
   return `${path.replace('{id}', String(siteId))}${filters === '' ? '' : `?${filters}`}`;
 }
 
-/** The list without the day or month at which it is shown, and whether it had one. */
+/** Whether a list is of a period: its reports cover the days before they are sent. */
+export function isOfPeriod(list: ScheduledList): boolean {
+  return scheduledListRows.some((row) => row.list === list && row.period === true);
+}
+
+/** The list without the day, month or period at which it is shown, and whether it had one. */
 export function asOfSending(place: ListPlace): { place: ListPlace; wasFixed: boolean } {
-  const filters = without(place.filters, ofOneTime);
+  const filters = without(place.filters, isOfPeriod(place.list) ? ofOnePeriod : ofOneTime);
   return { place: { ...place, filters }, wasFixed: filters !== place.filters };
 }
 

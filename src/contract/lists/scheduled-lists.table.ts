@@ -1,10 +1,10 @@
 import type { ScheduledList } from '../nouns/people/scheduled-report.ts';
 
 /**
- * Lists that can be sent on a schedule: the name of each, and the path of the call that gives it as a file. A list
- * between two fixed times is not one of them: it would be the same each time.
+ * Lists that can be sent on a schedule: the name of each, and the path of the call that gives it as a file.
+ * `period`: it is of a period; each report covers the days before it is sent.
  */
-export const scheduledListRows: readonly { list: ScheduledList; path: string }[] = [
+export const scheduledListRows: readonly { list: ScheduledList; path: string; period?: true }[] = [
   { list: 'sites', path: '/api/site-search' },
   { list: 'inventory', path: '/api/tank-search' },
   { list: 'overview', path: '/api/compliance-overview-search' },
@@ -17,4 +17,8 @@ export const scheduledListRows: readonly { list: ScheduledList; path: string }[]
   { list: 'documents', path: '/api/public/sites/{id}/documents' },
   { list: 'issues', path: '/api/sites/{id}/issues' },
   { list: 'tests', path: '/api/sites/{id}/tests' },
+  { list: 'trend', path: '/api/sites/{id}/inventory/history', period: true },
+  { list: 'deliveries', path: '/api/sites/{id}/deliveries', period: true },
+  { list: 'alarm_history', path: '/api/sites/{id}/alarms/history', period: true },
+  { list: 'audit', path: '/api/admin/audit', period: true },
 ];

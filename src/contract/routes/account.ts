@@ -172,7 +172,7 @@ export const accountRoutes = {
 };
 
 /** What saving a report can be refused for, beside its fields. */
-const listErrors = ['forbidden_role', 'forbidden_site', 'site_not_found', 'invalid_id'] as const;
+const listErrors = ['forbidden_role', 'forbidden_site', 'site_not_found', 'tank_not_found', 'invalid_id'] as const;
 
 /** Calls of the reports that are sent to a person on a schedule: each of the caller's own alone. */
 export const scheduledReportRoutes = {

@@ -10,7 +10,7 @@ import { Checkbox, SelectField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/schedules.ts';
-import { asOfSending, readListAddress, writeListAddress } from '#contract/lists/list-address.ts';
+import { asOfSending, isOfPeriod, readListAddress, writeListAddress } from '#contract/lists/list-address.ts';
 import {
   type ReportFormat,
   type ReportRhythm,
@@ -56,19 +56,26 @@ export function ScheduleDialog({ address, report, onClose }: ScheduleDialogProps
     >
       <p>{t.ofList({ name: report === undefined ? t.lists[place.list] : reportName(report) })}</p>
       <p className="text-muted wrap-anywhere">{filterWords(place)}</p>
-      {wasFixed && <p className="mt-2">{t.asOfSending}</p>}
-      <ScheduleForm address={writeListAddress(place)} report={report} onClose={onClose} />
+      {wasFixed && !isOfPeriod(place.list) && <p className="mt-2">{t.asOfSending}</p>}
+      <ScheduleForm
+        address={writeListAddress(place)}
+        ofPeriod={isOfPeriod(place.list)}
+        report={report}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
 
 interface FormProps {
   address: string;
+  /** Each report covers the days before it is sent. */
+  ofPeriod: boolean;
   report: ScheduledReport | undefined;
   onClose: () => void;
 }
 
-function ScheduleForm({ address, report, onClose }: FormProps) {
+function ScheduleForm({ address, ofPeriod, report, onClose }: FormProps) {
   const { save } = useScheduledReportWrites();
   const toast = useToast();
   const timezone = report?.timezone ?? viewerZone();
@@ -101,6 +108,7 @@ function ScheduleForm({ address, report, onClose }: FormProps) {
       <SelectField
         label={t.every}
         value={values.every}
+        hint={ofPeriod ? (values.every === 'week' ? t.coversWeek : t.coversMonth) : undefined}
         error={fieldWords(t.every, errors.every)}
         onChange={({ target }) =>
           // The first day of either is the one that both have.

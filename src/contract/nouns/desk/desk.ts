@@ -207,6 +207,8 @@ export type SharedDeskView = z.infer<typeof sharedDeskView>;
 /** Jobs of a person that they have not seen yet, newest first; `unseen` counts all. */
 export const assignedJobs = z.object({
   unseen: z.int().min(0),
+  /** News of findings and letters that the person recorded (X-467), unseen. */
+  letters: z.int().min(0),
   jobs: z.array(
     z.object({
       issue_id: id,

@@ -18,6 +18,10 @@ export const scheduledLists = [
   'documents',
   'issues',
   'tests',
+  'trend',
+  'deliveries',
+  'alarm_history',
+  'audit',
 ] as const;
 export type ScheduledList = (typeof scheduledLists)[number];
 

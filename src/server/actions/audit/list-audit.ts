@@ -30,7 +30,11 @@ export const auditColumns: readonly Column[] = [
  * Every entry of a filter as cells of `auditColumns`, newest first, while they are read. That somebody takes them away
  * is itself recorded, before the first is read.
  */
-export async function exportAudit(ctx: Context, filter: AuditFilter): Promise<AsyncGenerator<CsvCell[]>> {
+export async function exportAudit(
+  ctx: Context,
+  filter: AuditFilter,
+  sentTo: string | null = null,
+): Promise<AsyncGenerator<CsvCell[]>> {
   const { actor, action, siteId, from, to } = filter;
   await record(ctx.db, ctx.actor, ctx.now, {
     action: 'audit.exported',
@@ -40,6 +44,7 @@ export async function exportAudit(ctx: Context, filter: AuditFilter): Promise<As
       to: to.toISOString(),
       ...(actor === null ? {} : { actor: 'id' in actor ? actor.id : actor.email }),
       ...(action === null ? {} : { action: action.text }),
+      ...(sentTo === null ? {} : { sent_to: sentTo }),
     },
   });
   return eachRow(ctx, filter);

@@ -31,7 +31,8 @@ function isDay({ every, day }: Rhythm, date: string): boolean {
   return Number(date.slice(8)) === day;
 }
 
-function momentOf(day: string, hour: number, zone: string): Date {
+/** The moment at which a zone's clocks show an hour of a day (YYYY-MM-DD). */
+export function momentOf(day: string, hour: number, zone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
   // The offset is looked up near the moment, then at it: the two differ on days when the clocks change.
   return new Date(utc - zoneOffset(utc - zoneOffset(utc, zone), zone));

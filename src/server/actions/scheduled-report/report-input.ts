@@ -24,6 +24,6 @@ export async function readReportInput(
   if (input.every === 'week' && (input.day < 1 || input.day > 7)) fields.day = 'must be 1 to 7 in a week';
   if (!isZoneOfRuntime(input.timezone)) fields.timezone = 'is not a time zone such as America/New_York';
   if (place === null || Object.keys(fields).length > 0) throw new AppError('validation', { fields });
-  await openScheduledList(ctx, owner, place);
+  await openScheduledList(ctx, owner, { ...place, every: input.every, sentTo: null });
   return { ...rest, ...place, isOn: on, nextAt: nextTime(rest, ctx.now) };
 }

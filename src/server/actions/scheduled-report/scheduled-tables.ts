@@ -1,22 +1,35 @@
 import type { z } from 'zod';
 import { type Caller, mayReadSite, type Right } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ListPlace } from '#contract/lists/list-address.ts';
-import type { ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
+import { isOfPeriod, type ListPlace } from '#contract/lists/list-address.ts';
+import type { ReportRhythm, ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
+import { findSitePlace } from '#server/store/site/site-zone.ts';
 import { isLiveSite } from '#server/store/site/sites.ts';
 import { readFleetFilter } from '../alarm/fleet/fleet-filter-input.ts';
+import { readAlarmFilter } from '../alarm/list-alarms.ts';
+import { readAuditFilter } from '../audit/read-audit-filter.ts';
 import { readStatuses } from '../calendar/status-filter.ts';
 import type { Context } from '../context.ts';
 import { deskTable } from '../table/desk-table.ts';
 import { fleetAlarmTable } from '../table/fleet-alarm-table.ts';
 import { overviewTable } from '../table/overview-table.ts';
 import { userTable, vendorTable } from '../table/people-tables.ts';
+import {
+  alarmHistoryTable,
+  auditTable,
+  deliveryTable,
+  type FilePlace,
+  trendTable,
+} from '../table/period-tables.ts';
 import { siteTable } from '../table/site-table.ts';
 import { calendarTable, documentTable, equipmentTable, evidenceTable, issueTable } from '../table/site-tables.ts';
 import type { Table, TableReader } from '../table/table.ts';
 import { tankTable } from '../table/tank-table.ts';
+import { readTankNumber } from '../tank-history/list-deliveries.ts';
+import { openTrend } from '../tank-history/read-trend.ts';
+import { type CoveredDays, coveredDays } from './covered-days.ts';
 
 /** Whose list it is, with the rights of now. */
 export interface ListOwner {
@@ -24,8 +37,25 @@ export interface ListOwner {
   reader: TableReader;
 }
 
-/** Of a list of one site its id; 0 of a list of all. */
-type Open<Query> = (ctx: Context, owner: ListOwner, query: Query, siteId: number) => Table | Promise<Table>;
+/** What a list is opened for. */
+export interface Opening extends ListPlace {
+  /** A list of a period covers the days before it is sent; how many goes by this. */
+  every: ReportRhythm;
+  /** Where the file goes; null: nowhere, the list is only tried. */
+  sentTo: string | null;
+}
+
+interface Place {
+  /** Of a list of one site its id; 0 of a list of all. */
+  siteId: number;
+  /** Its name and zone; UTC of a list of all. */
+  site: FilePlace;
+  /** By the clock of the site. */
+  days: CoveredDays;
+  sentTo: string | null;
+}
+
+type Open<Query> = (ctx: Context, owner: ListOwner, query: Query, place: Place) => Table | Promise<Table>;
 
 interface ListRow {
   route: Route;
@@ -35,7 +65,7 @@ interface ListRow {
 function row<Q extends z.ZodObject>(route: Route & { query: Q }, open: Open<z.output<Q>>): ListRow {
   return {
     route,
-    open: (ctx, owner, filters, siteId) => open(ctx, owner, readFilters(route.query, filters), siteId),
+    open: (ctx, owner, filters, place) => open(ctx, owner, readFilters(route.query, filters), place),
   };
 }
 
@@ -55,24 +85,52 @@ const lists: Readonly<Record<ScheduledList, ListRow>> = {
   ),
   users: row(routes.listUsers, (ctx, { caller }, query) => userTable(ctx, caller, query.q)),
   vendors: row(routes.vendors, (ctx) => vendorTable(ctx)),
-  calendar: row(routes.calendar, (ctx, _, query, siteId) =>
+  calendar: row(routes.calendar, (ctx, _, query, { siteId }) =>
     calendarTable(ctx, siteId, query.windowDays, readStatuses(query.status)),
   ),
-  equipment: row(routes.equipment, (ctx, _owner, _query, siteId) => equipmentTable(ctx, siteId)),
-  documents: row(routes.documents, (ctx, _, query, siteId) => documentTable(ctx, siteId, query.folder)),
-  issues: row(routes.listIssues, (ctx, _, query, siteId) => issueTable(ctx, siteId, query)),
-  tests: row(routes.siteTests, (ctx, _owner, _query, siteId) => evidenceTable(ctx, siteId, null)),
+  equipment: row(routes.equipment, (ctx, _owner, _query, { siteId }) => equipmentTable(ctx, siteId)),
+  documents: row(routes.documents, (ctx, _, query, { siteId }) => documentTable(ctx, siteId, query.folder)),
+  issues: row(routes.listIssues, (ctx, _, query, { siteId }) => issueTable(ctx, siteId, query)),
+  tests: row(routes.siteTests, (ctx, _owner, _query, { siteId }) => evidenceTable(ctx, siteId, null)),
+  trend: row(routes.tankHistory, async (ctx, _, query, { siteId, site, days }) => {
+    const tankNumber = readTankNumber(query.tank);
+    if (tankNumber === null) throw new AppError('validation', { fields: { tank: 'is required' } });
+    const tank = { siteId, tankNumber };
+    return trendTable(site, tank, days, await openTrend(ctx, tank, days, query.bucket));
+  }),
+  deliveries: row(routes.deliveries, (ctx, _, query, { siteId, site, days }) =>
+    deliveryTable(ctx, site, { siteId, tankNumber: readTankNumber(query.tank), range: days, zone: site.timezone }),
+  ),
+  alarm_history: row(routes.alarmHistory, (ctx, _, query, { siteId, site, days: { from, to } }) =>
+    alarmHistoryTable(ctx, site, { siteId, from, to, filter: readAlarmFilter(query) }),
+  ),
+  audit: row(routes.audit, (ctx, _, query, { days: { from, to }, sentTo }) =>
+    auditTable(ctx, { ...readAuditFilter(query), from, to }, sentTo),
+  ),
 };
 
 /**
  * The table of a list as its owner may see it now. Throws forbidden_role, forbidden_site, site_not_found, invalid_id,
  * validation (field `address`) and what the list itself throws for filters that do not fit it.
  */
-export async function openScheduledList(ctx: Context, owner: ListOwner, place: ListPlace): Promise<Table> {
-  const { route, open } = lists[place.list];
-  requireAccess(route, owner.caller, place.siteId);
-  if (place.siteId !== null) await requireSite(ctx, owner.caller, place.siteId);
-  return open(ctx, owner, place.filters, place.siteId ?? 0);
+export async function openScheduledList(
+  ctx: Context,
+  owner: ListOwner,
+  { list, siteId, filters, every, sentTo }: Opening,
+): Promise<OpenedList> {
+  const { route, open } = lists[list];
+  requireAccess(route, owner.caller, siteId);
+  if (siteId !== null) await requireSite(ctx, owner.caller, siteId);
+  const site = (siteId === null ? null : await findSitePlace(ctx.db, siteId)) ?? { name: '', timezone: 'UTC' };
+  const days = coveredDays(every, ctx.now, site.timezone);
+  const table = await open(ctx, owner, filters, { siteId: siteId ?? 0, site, days, sentTo });
+  return { table, days: isOfPeriod(list) ? days : null };
+}
+
+/** A list that can be read; `days` of one that is of a period. */
+export interface OpenedList {
+  table: Table;
+  days: CoveredDays | null;
 }
 
 /** Denies what no line here allows. */
@@ -102,8 +160,8 @@ async function narrowed(ctx: Context, { caller, reader }: ListOwner, text: strin
   return siteId === null ? reader : { ...reader, siteIds: [siteId] };
 }
 
-/** A list at a day or month is the same each time. */
-const fixed = ['as_of', 'month'];
+/** A list at a day or month, or between two days, is the same each time. */
+const fixed = ['as_of', 'month', 'from', 'to'];
 
 function readFilters<Q extends z.ZodObject>(schema: Q, text: string): z.output<Q> {
   const given = Object.fromEntries(new URLSearchParams(text));

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type ListPlace, writeListAddress } from '#contract/lists/list-address.ts';
-import type { ReportFormat, ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
+import type { ReportFormat, ReportRhythm, ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
 import { queueTracked } from '#server/mail/queue.ts';
 import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
@@ -17,6 +17,7 @@ import { plainLine } from '../mail/plain-line.ts';
 import { localMinute } from '../packet/packet-period.ts';
 import { toPerson } from '../person.ts';
 import { callerOf } from '../session/caller-of.ts';
+import type { CoveredDays } from './covered-days.ts';
 import { nextTime } from './next-time.ts';
 import { type FileLimits, makeReportFile, usualLimits } from './report-file.ts';
 import { openScheduledList } from './scheduled-tables.ts';
@@ -35,11 +36,16 @@ const listWords: Readonly<Record<ScheduledList, { name: string; screen: string }
   documents: { name: 'Documents', screen: '/sites/{id}?tab=documents' },
   issues: { name: 'Issues', screen: '/sites/{id}?tab=issues' },
   tests: { name: 'Release detection tests', screen: '/sites/{id}?tab=compliance' },
+  trend: { name: 'Tank trend', screen: '/sites/{id}?tab=history' },
+  deliveries: { name: 'Deliveries', screen: '/sites/{id}?tab=history' },
+  alarm_history: { name: 'Alarm history', screen: '/sites/{id}?tab=issues' },
+  audit: { name: 'Audit log', screen: '/AdminDashboard/Audit' },
 };
 
 /** A report that an email is about. */
 interface MailedReport extends ListPlace {
   format: ReportFormat;
+  every: ReportRhythm;
   timezone: string;
   /** Of a list of one site; null: the person may not see it. */
   siteName: string | null;
@@ -47,8 +53,8 @@ interface MailedReport extends ListPlace {
 
 /** What became of it. */
 type ReportOutcome =
-  | { kind: 'attached'; rows: number }
-  | { kind: 'too_large'; of: 'bytes' | 'rows'; limits: FileLimits }
+  | { kind: 'attached'; rows: number; days: CoveredDays | null }
+  | { kind: 'too_large'; of: 'bytes' | 'rows'; limits: FileLimits; days: CoveredDays | null }
   | { kind: 'none'; why: string };
 
 /** What the list is called: 'Equipment at Harbor Fuel'. */
@@ -67,6 +73,8 @@ function reportLines(report: MailedReport, now: Date): string[] {
     filters === '' ? 'Filters: none' : `Filters: ${filters}`,
   ];
 }
+
+const daysLine = ({ firstDay, lastDay }: CoveredDays) => `Days: ${firstDay} to ${lastDay}`;
 
 /** The heading of a report: 'Scheduled report 2026-11-30: Sites'. */
 function reportSubject(report: MailedReport, now: Date): string {
@@ -91,6 +99,7 @@ function reportMail(
     body: [
       `List: ${title}`,
       ...reportLines(report, now),
+      ...(outcome.kind === 'none' || outcome.days === null ? [] : [daysLine(outcome.days)]),
       ...outcomeLines(report, outcome, publicUrl),
       '',
       ...(outcome.kind === 'none' ? [] : [`Open the list: ${publicUrl}${screen}`]),
@@ -101,6 +110,16 @@ function reportMail(
   };
 }
 
+/** The file's address; of a list of a period with its days. */
+function addressOf(report: MailedReport, days: CoveredDays | null): string {
+  const filters = new URLSearchParams(report.filters);
+  if (days !== null) {
+    filters.set('from', days.firstDay);
+    filters.set('to', days.lastDay);
+  }
+  return writeListAddress({ ...report, filters: days === null ? report.filters : String(filters) });
+}
+
 function outcomeLines(report: MailedReport, outcome: ReportOutcome, publicUrl: string): string[] {
   if (outcome.kind === 'none') return ['', 'The report was not made.', outcome.why];
   if (outcome.kind === 'attached') {
@@ -108,7 +127,7 @@ function outcomeLines(report: MailedReport, outcome: ReportOutcome, publicUrl: s
     return [rows, '', 'The file is attached.'];
   }
   const { of, limits } = outcome;
-  const address = writeListAddress(report);
+  const address = addressOf(report, outcome.days);
   const format = report.format === 'pdf' ? 'xlsx' : report.format;
   return [
     '',
@@ -207,19 +226,20 @@ async function makeOutcome(ctx: Context, person: PersonRow, report: MailedReport
   const name = toPerson({ ...person, id: person.userId }).name;
   const owner = { caller, reader: { userId: person.userId, name, role: caller.role, siteIds } };
   try {
-    const table = await openScheduledList(ctx, owner, report);
+    const { table, days } = await openScheduledList(ctx, owner, { ...report, sentTo: person.email });
+    const covered = days === null ? [] : [daysLine(days)];
     const { language } = person;
     const head = {
       title: reportSubject(report, ctx.now),
-      lines: reportLines(report, ctx.now),
+      lines: [...reportLines(report, ctx.now), ...covered],
       madeAt: ctx.now,
       language,
     };
     const file = await makeReportFile(table, report.format, head, limits);
-    if ('tooLarge' in file) return { outcome: { kind: 'too_large', of: file.tooLarge, limits }, attachments: [] };
+    if ('tooLarge' in file) return { outcome: { kind: 'too_large', of: file.tooLarge, limits, days }, attachments: [] };
     const { contentKey } = await ctx.documents.put(file.bytes);
     return {
-      outcome: { kind: 'attached', rows: file.rows },
+      outcome: { kind: 'attached', rows: file.rows, days },
       attachments: [{ name: file.name, contentType: file.contentType, contentKey }],
     };
   } catch (error) {

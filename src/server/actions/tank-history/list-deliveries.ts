@@ -74,3 +74,12 @@ function amountOf(before: number | null, after: number | null): number | null {
 function tenths(gallons: number | null): number | null {
   return gallons === null ? null : Math.round(gallons * 10) / 10;
 }
+
+/** A tank's number from a query: 1 to 99, or null where none is given. Throws validation. */
+export function readTankNumber(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null;
+  if (!/^[1-9]\d?$/.test(text)) {
+    throw new AppError('validation', { fields: { tank: 'must be a whole number from 1 to 99' } });
+  }
+  return Number(text);
+}

@@ -17,6 +17,7 @@ import { toPerson } from '#server/actions/person.ts';
 import { deskTable } from '#server/actions/table/desk-table.ts';
 import { jobSources } from '#server/store/desk/desk-filter.ts';
 import { listAssigned, listWriters, markAssignedSeen } from '#server/store/desk/desk-people.ts';
+import { listLetterNews } from '#server/store/desk/letter-news.ts';
 import { listDeskViews } from '#server/store/desk/desk-views.ts';
 import { readId } from '../access/path-target.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
@@ -107,6 +108,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const { count, jobs } = await listAssigned(context.db, userId, mostAssigned);
       return {
         unseen: count,
+        letters: (await listLetterNews(context.db, userId, 1)).count,
         jobs: jobs.map(({ issueId, number, siteId, siteName, title, assignedAt, dueOn }) => ({
           issue_id: issueId,
           issue_number: issueNumber(number),

@@ -1,7 +1,8 @@
-import { auditColumns, exportAudit, readAudit } from '#server/actions/audit/list-audit.ts';
+import { readAudit } from '#server/actions/audit/list-audit.ts';
 import { readAuditFilter } from '#server/actions/audit/read-audit-filter.ts';
+import { auditTable } from '#server/actions/table/period-tables.ts';
 import { type Handlers, sent } from '#server/http/call/handler.ts';
-import { localDate, readRange } from '#server/http/input/range.ts';
+import { readRange } from '#server/http/input/range.ts';
 import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 import { cutPage, readPage } from '#server/http/lists/paging.ts';
 
@@ -11,9 +12,7 @@ export function auditHandlers(): Pick<Handlers, 'audit'> {
     audit: async ({ context, query, reply }) => {
       const filter = { ...readAuditFilter(query), ...readRange(query, context.now) };
       if (isTableFormat(query.format)) {
-        const days = `${localDate(filter.from, 'UTC')}_${localDate(filter.to, 'UTC')}`;
-        const rows = await exportAudit(context, filter);
-        await sendTable(reply, query.format, { name: `Audit_Log_${days}`, columns: auditColumns, rows });
+        await sendTable(reply, query.format, auditTable(context, filter));
         return sent;
       }
       const { limit, after } = readPage({ limit: String(query.limit), cursor: query.cursor });

@@ -37,7 +37,7 @@ function initialSize(): Plugin {
       this.info(
         `initial JavaScript ${kib.toFixed(1)} KiB gzip in ${loaded.size} file(s), limit ${INITIAL_JS_LIMIT_KIB}`,
       );
-      if (kib > INITIAL_JS_LIMIT_KIB) this.error(`initial JavaScript is over ${INITIAL_JS_LIMIT_KIB} KiB gzip`);
+      if (kib > INITIAL_JS_LIMIT_KIB) this.error(`initial JavaScript is ${kib.toFixed(2)} KiB gzip, over ${INITIAL_JS_LIMIT_KIB}`);
     },
   };
 }

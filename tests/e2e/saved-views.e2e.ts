@@ -60,3 +60,39 @@ test('a view that names a column which is gone says so and shows the rest', asyn
   await expect(page.locator('[data-alarm="17"]')).toContainText('Bowie Rt 50');
   await expect(page.locator('[data-alarm="17"]')).not.toContainText('Not acknowledged');
 });
+
+test('cards on phones have the chosen columns, and always the name and the state', { tag: '@widths' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime(NOW);
+  const [first, ...rest] = testSites(3);
+  await stubApi(page, user, {
+    ...lists,
+    'GET /api/sites': { body: [{ ...first, city: '', state: '', isOnline: false, alarms: 2 }, ...rest] },
+  });
+  await page.goto('/sites');
+  const card = page.getByRole('list', { name: 'Sites' }).getByRole('listitem').first();
+  await expect(card).toContainText('TLS-');
+  await expect(card.getByRole('link', { name: /compliance/i })).toHaveCount(1);
+  await page.goto('/sites?columns=place,tags');
+  await expect(card).toContainText('City and State: Not recorded');
+  await expect(card).toContainText('Tags: south');
+  await expect(card).toContainText('Offline');
+  await expect(card).not.toContainText('TLS-');
+  await expect(card).not.toContainText('Alarm');
+  await expect(card.getByRole('link', { name: /compliance/i })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/inventory?columns=water,capacity');
+  const tank = page.getByRole('list', { name: /tanks/i }).getByRole('article').first();
+  await expect(tank).toContainText('Water');
+  await expect(tank).toContainText('Capacity');
+  await expect(tank).not.toContainText('Volume');
+  await expect(tank).not.toContainText('Ullage');
+  await expect(tank.locator('time')).toHaveCount(0);
+  await expect(tank.getByRole('heading', { name: /^T1/ })).toBeVisible();
+  await page.goto('/inventory?columns=volume,capacity,updated');
+  await expect(tank).toContainText(/of [\d,]+ gal/);
+  await expect(tank.locator('time')).toHaveCount(1);
+  await expectAccessible(page);
+});

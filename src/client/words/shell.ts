@@ -39,5 +39,4 @@ export const t = wordsOf('shell', {
   light: 'Light',
   dark: 'Dark',
   sunlight: 'Sunlight',
-  printedByPerson: 'Printed {moment} by {person}',
 });

@@ -5,15 +5,16 @@ import { keys } from '../wire/keys.ts';
 
 const LOOK_MS = 60_000;
 
-/** Jobs that were assigned to the person and that they have not seen yet, and marking them as seen. */
+/** Jobs that were assigned to the person and that they have not seen yet, how much news of own letters, and marking jobs as seen. */
 export function useAssigned(userId: number) {
   const query = useCall(routes.assignedJobs, {
     queryKey: keys.assigned(),
     params: { id: userId },
     refetchInterval: LOOK_MS,
-    none: { unseen: 0, jobs: [] },
-    otherwise: { unseen: 0 },
-    pick: ({ unseen, jobs }) => ({
+    none: { unseen: 0, letters: 0, jobs: [] },
+    otherwise: { unseen: 0, letters: 0 },
+    pick: ({ unseen, letters, jobs }) => ({
+      letters,
       unseen: Math.max(unseen, jobs.length),
       jobs: jobs.map(({ issue_id, issue_number, site, title, due_on }) => ({
         issueId: issue_id,
@@ -26,20 +27,5 @@ export function useAssigned(userId: number) {
     }),
   });
   const seen = useMutationCall(routes.seeAssignedJobs, { params: { id: userId }, awaits: [keys.assigned()] });
-  return { query, markSeen: (ids: readonly number[]) => seen.send({ body: { ids: [...ids] } }) };
-}
-
-/** What became of the findings and letters that the person recorded, unseen, and marking it as seen. */
-export function useLetterNews(userId: number, on: boolean) {
-  const query = useCall(routes.letterNews, {
-    queryKey: keys.letterNews(),
-    params: { id: userId },
-    enabled: on,
-    refetchInterval: LOOK_MS,
-    none: { unseen: 0, news: [] },
-    otherwise: { unseen: 0, kind: 'answered' },
-    pick: ({ unseen, news }) => ({ unseen: Math.max(unseen, news.length), news }),
-  });
-  const seen = useMutationCall(routes.seeLetterNews, { params: { id: userId }, awaits: [keys.letterNews()] });
   return { query, markSeen: (ids: readonly number[]) => seen.send({ body: { ids: [...ids] } }) };
 }

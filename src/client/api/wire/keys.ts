@@ -46,7 +46,7 @@ export const keys = {
   fleetAlarms: (...more: readonly string[]) => ['fleet alarms', ...more] as const,
   /** Jobs that the signed-in person has not seen yet. */
   assigned: () => ['assigned'] as const,
-  letterNews: () => ['letter-news'] as const,
+  letterNews: () => ['assigned', 'letters'] as const,
   undelivered: () => ['undelivered'] as const,
   /** The own account. */
   account: (part: 'sessions' | 'tokens' | 'two-step' | 'scheduled-reports' | 'wall-displays') =>

@@ -31,7 +31,6 @@ describe('keysOf', () => {
       ['desk'],
       ['fleet alarms'],
       ['assigned'],
-      ['letter-news'],
       ...parts('issues', 'alarms', 'before-watch'),
     ]);
     const documents = keysOf('documents.changed', data);

@@ -43,7 +43,6 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
     keys.desk(),
     keys.fleetAlarms(),
     keys.assigned(),
-    keys.letterNews(),
     ...parts(id, 'issues', 'alarms', 'before-watch'),
   ],
   // Records, policies and listings of the owner are shown by documents, and by their types.

@@ -1,34 +1,31 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
-import { useAssigned, useLetterNews } from '#client/api/desk/assigned.ts';
+import { useAssigned } from '#client/api/desk/assigned.ts';
 import { useCritical } from '#client/api/issue/critical.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/parts/critical.ts';
-import type { Role } from '#contract/access.ts';
 
 const CriticalPanel = late(async () => (await import('./CriticalPanel.tsx')).CriticalPanel);
 
 const MOST_SHOWN = 99;
 
 /** The own critical notifications with the number of unread ones; the code of the list comes when it is wanted. */
-export function CriticalBell({ userId, role }: { userId: number; role: Role }) {
+export function CriticalBell({ userId }: { userId: number }) {
   const { query, markRead } = useCritical(userId);
   const assigned = useAssigned(userId);
-  // Nobody else records findings and letters.
-  const letters = useLetterNews(userId, role === 'regulator' || role === 'admin');
   const [open, setOpen] = useState(false);
   /** Stays true: the panel closes and gives the focus back. */
   const [wanted, setWanted] = useState(false);
   const jobs = assigned.query.data?.unseen ?? 0;
   const unread = query.data?.unread;
-  const news = letters.query.data?.unseen ?? 0;
+  const news = assigned.query.data?.letters ?? 0;
   const count = (unread ?? 0) + jobs + news;
   const name = unread === undefined ? t.criticalNotLoaded : t.criticalUnread({ unread });
   const parts = [
     name,
     assigned.query.isError ? t.jobsNotLoaded : jobs === 0 ? null : t.jobsForYou({ count: jobs }),
-    letters.query.isError ? t.letterNewsNotLoaded : news === 0 ? null : t.letterNews({ count: news }),
+    news === 0 ? null : t.letterNews({ count: news }),
   ];
   return (
     <>
@@ -61,7 +58,7 @@ export function CriticalBell({ userId, role }: { userId: number; role: Role }) {
           query={query}
           markRead={markRead}
           assigned={assigned}
-          letters={letters}
+          userId={userId}
         />
       )}
     </>

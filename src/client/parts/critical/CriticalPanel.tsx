@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { useAssigned, useLetterNews } from '#client/api/desk/assigned.ts';
+import type { useAssigned } from '#client/api/desk/assigned.ts';
+import { useLetterNews } from '#client/api/desk/letter-news.ts';
 import type { useCritical } from '#client/api/issue/critical.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
@@ -16,23 +17,24 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/critical.ts';
+import { t as listWords } from '#client/words/parts/notifications.ts';
+import { t as letterWords } from '#client/words/site/agency.ts';
 import type { CriticalNotification } from '#contract/nouns/site/critical.ts';
 import { NeedsNow } from '../attention/NeedsNow.tsx';
 import { Moment } from '../rows/Moment.tsx';
 
 type Assigned = ReturnType<typeof useAssigned>;
-type Letters = ReturnType<typeof useLetterNews>;
 type Critical = ReturnType<typeof useCritical>;
 
 export interface CriticalPanelProps extends Critical {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   assigned: Assigned;
-  letters: Letters;
+  userId: number;
 }
 
 /** The newest critical notifications, each with a link to its site or issue and a button to mark it as read. */
-export function CriticalPanel({ open, onOpenChange, query, markRead, assigned, letters }: CriticalPanelProps) {
+export function CriticalPanel({ open, onOpenChange, query, markRead, assigned, userId }: CriticalPanelProps) {
   const toast = useToast();
   const list = query.data?.notifications;
   const unread = (list ?? []).filter(({ read_at }) => read_at === null).map(({ id }) => id);
@@ -49,24 +51,24 @@ export function CriticalPanel({ open, onOpenChange, query, markRead, assigned, l
       onOpenChange={onOpenChange}
     >
       <AssignedJobs assigned={assigned} onLeave={() => onOpenChange(false)} />
-      <LetterNews letters={letters} onLeave={() => onOpenChange(false)} />
+      {(assigned.query.data?.letters ?? 0) > 0 && <LetterNews userId={userId} onLeave={() => onOpenChange(false)} />}
       <NeedsNow onLeave={() => onOpenChange(false)} />
       {query.isPending && <Skeleton className="mx-4 h-24" />}
       {query.isError && list === undefined && (
         <ErrorState
-          message={t.failedToLoadCriticalNotificationsHttp({ code: httpCode(statusOf(query.error)) })}
+          message={listWords.failedToLoadCriticalNotificationsHttp({ code: httpCode(statusOf(query.error)) })}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       )}
       {unread.length > 1 && (
         <div className="px-4 pb-3">
-          <Button onClick={() => void mark(unread)}>{t.markAllAsRead}</Button>
+          <Button onClick={() => void mark(unread)}>{listWords.markAllAsRead}</Button>
         </div>
       )}
-      {list?.length === 0 && <EmptyState title={t.noCriticalNotifications} />}
+      {list?.length === 0 && <EmptyState title={listWords.noCriticalNotifications} />}
       {list !== undefined && list.length > 0 && (
-        <ol aria-label={t.criticalNotificationsNewestFirst} className="border-t border-border">
+        <ol aria-label={listWords.criticalNotificationsNewestFirst} className="border-t border-border">
           {list.map((one) => (
             <Entry key={one.id} one={one} onRead={() => void mark([one.id])} onLeave={() => onOpenChange(false)} />
           ))}
@@ -125,13 +127,14 @@ function AssignedJobs({ assigned: { query, markSeen }, onLeave }: { assigned: As
 }
 
 /** Answers to the person's own findings and letters, and due dates that passed without one; opening one marks it as seen. */
-function LetterNews({ letters: { query, markSeen }, onLeave }: { letters: Letters; onLeave: () => void }) {
+function LetterNews({ userId, onLeave }: { userId: number; onLeave: () => void }) {
+  const { query, markSeen } = useLetterNews(userId);
   const toast = useToast();
   const news = query.data?.news ?? [];
   if (query.isError)
     return (
       <p role="alert" className="border-t border-border px-4 py-3 text-bad-fg">
-        {t.letterNewsNotLoaded}
+        {letterWords.newsNotLoaded}
       </p>
     );
   if (news.length === 0) return null;
@@ -161,15 +164,15 @@ function LetterNews({ letters: { query, markSeen }, onLeave }: { letters: Letter
               {site.name}
               {' · '}
               {kind === 'answered'
-                ? fill(t.answeredMoment, { moment: <Moment at={at} /> })
+                ? fill(letterWords.answeredMoment, { moment: <Moment at={at} /> })
                 : due === null
-                  ? t.noAnswer
-                  : t.noAnswerBy({ day: formatDate(due) })}
+                  ? letterWords.noAnswer
+                  : letterWords.noAnswerBy({ day: formatDate(due) })}
             </p>
           </li>
         ))}
       </ul>
-      <Button onClick={() => mark(news.map(({ id }) => id))}>{t.markLettersAsRead}</Button>
+      <Button onClick={() => mark(news.map(({ id }) => id))}>{letterWords.markLettersAsRead}</Button>
     </section>
   );
 }
@@ -190,8 +193,8 @@ function Entry({ one, onRead, onLeave }: EntryProps) {
       <p className="mt-1 text-13">{fill(t.sinceMoment, { moment: <Moment at={one.opened_at} /> })}</p>
       {one.report_by !== null && (
         <p className="mt-1 text-13">
-          {t.reportToAgencyBy({ moment: formatInstant(one.report_by, now) })}
-          {new Date(one.report_by).getTime() < now && <strong className="text-bad-fg"> {t.timeIsOver}</strong>}
+          {listWords.reportToAgencyBy({ moment: formatInstant(one.report_by, now) })}
+          {new Date(one.report_by).getTime() < now && <strong className="text-bad-fg"> {listWords.timeIsOver}</strong>}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -273,7 +273,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
           </ul>
         )}
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          {user && <CriticalBell userId={user.id} role={user.role} />}
+          {user && <CriticalBell userId={user.id} />}
           <NotificationLog />
           <ThemeButton />
           {!phone && (

@@ -2,7 +2,6 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { useLiveUpdates } from '#client/api/wire/live.ts';
-import { formatInstantFully } from '#client/format/dates.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/shell.ts';
@@ -10,32 +9,17 @@ import { useKeeping } from '../offline/use-keeping.ts';
 import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
 
-/** A CSS string: quotes and backslashes escaped, line ends as blanks. */
-const cssString = (text: string) => `"${text.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
-
-/**
- * Writes at the edge of every printed page what it shows, when and by whom it was printed, and the address that shows it
- * again with the same filters.
- */
+/** The edges of printed pages. Their code comes after the first look: nobody prints before. */
 function usePrintFrame(person: string): void {
   useEffect(() => {
-    const sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets.push(sheet);
-    const write = () => {
-      const printed = t.printedByPerson({
-        moment: formatInstantFully(new Date(Date.now()).toISOString()),
-        person,
-      });
-      sheet.replaceSync(
-        `@page { @top-left { content: ${cssString(document.title)} }
-          @top-right { content: ${cssString(printed)} }
-          @bottom-left { content: ${cssString(window.location.href)} } }`,
-      );
-    };
-    window.addEventListener('beforeprint', write);
+    let stop: (() => void) | null = null;
+    let gone = false;
+    void import('./print-frame.ts').then(({ framePrintedPages }) => {
+      if (!gone) stop = framePrintedPages(person);
+    });
     return () => {
-      window.removeEventListener('beforeprint', write);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      gone = true;
+      stop?.();
     };
   }, [person]);
 }

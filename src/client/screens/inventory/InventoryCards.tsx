@@ -13,6 +13,7 @@ import { tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/inventory.ts';
+import { type ColumnOf, readColumns } from '#contract/lists/list-columns.ts';
 import { needsOf } from '#contract/lists/tank-attention.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
@@ -38,7 +39,8 @@ function useOpenSites(allOpen: boolean) {
 }
 
 /** The inventory on phones: one line a site, with a bar for each tank, which opens to a card for each tank. */
-export function InventoryCards({ rows: all, paging, narrowed }: TanksProps) {
+export function InventoryCards({ columns: asked, rows: all, paging, narrowed }: TanksProps & { columns: string }) {
+  const columns = useMemo(() => readColumns('inventory', asked).shown, [asked]);
   const sites = useMemo(() => all.filter(({ kind }) => kind === 'site').length, [all]);
   const { isOpen, turn } = useOpenSites(narrowed || (sites <= OPEN_UP_TO && paging?.more !== true));
   /** Lines that are drawn, and where each is in the whole list. */
@@ -59,17 +61,20 @@ export function InventoryCards({ rows: all, paging, narrowed }: TanksProps) {
   );
   return (
     <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf} seen={seen}>
-      {(drawn) => <Cards rows={rows} drawn={drawn} isOpen={isOpen} turn={turn} />}
+      {(drawn) => <Cards columns={columns} rows={rows} drawn={drawn} isOpen={isOpen} turn={turn} />}
     </Rows>
   );
 }
 
+type Columns = readonly ColumnOf<'inventory'>[];
+
 interface CardsProps extends ReturnType<typeof useOpenSites> {
+  columns: Columns;
   rows: readonly FlatRow[];
   drawn: DrawnRows;
 }
 
-function Cards({ rows, drawn, isOpen, turn }: CardsProps) {
+function Cards({ columns, rows, drawn, isOpen, turn }: CardsProps) {
   return (
     <ul ref={drawn.listRef} className="flow-root" aria-label={t.tanksBySite}>
       {drawn.rows.map(({ index, gapBefore }) => {
@@ -84,9 +89,9 @@ function Cards({ rows, drawn, isOpen, turn }: CardsProps) {
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
           >
             {row.kind === 'site' ? (
-              <SiteLine group={row.group} open={isOpen(row.group.siteId)} onTurn={turn} />
+              <SiteLine columns={columns} group={row.group} open={isOpen(row.group.siteId)} onTurn={turn} />
             ) : (
-              <TankCard row={row.row} />
+              <TankCard columns={columns} row={row.row} />
             )}
           </li>
         );
@@ -97,12 +102,13 @@ function Cards({ rows, drawn, isOpen, turn }: CardsProps) {
 }
 
 interface SiteLineProps {
+  columns: Columns;
   group: SiteGroup;
   open: boolean;
   onTurn: (siteId: number) => void;
 }
 
-const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) {
+const SiteLine = memo(function SiteLine({ columns, group, open, onTurn }: SiteLineProps) {
   const { siteId, site, rows, oldest } = group;
   const name = site || t.siteNumber({ number: siteId });
   const noted = rows.filter((row) => row.alarms.length > 0 || needsOf(row).length > 0).length;
@@ -128,7 +134,7 @@ const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) 
           {fill(t.dotOldestReading, { moment: <Moment at={oldest} ageOnly /> })}
         </p>
         <PauseMark siteId={siteId} />
-        {open && <TagList tags={rows[0]?.tags ?? []} />}
+        {open && columns.includes('tags') && <TagList tags={rows[0]?.tags ?? []} />}
       </div>
       <button
         type="button"
@@ -177,7 +183,8 @@ function Level({ row }: { row: InventoryRow }) {
   );
 }
 
-const TankCard = memo(function TankCard({ row }: { row: InventoryRow }) {
+/** One tank with the columns that the list shows; its name and its state are always there. */
+const TankCard = memo(function TankCard({ columns, row }: { columns: Columns; row: InventoryRow }) {
   const facts = tankFacts(row);
   const { short, rest } = tankTitle(row.tank_number, row.tank_label);
   return (
@@ -186,12 +193,12 @@ const TankCard = memo(function TankCard({ row }: { row: InventoryRow }) {
         <h3 className="min-w-0 flex-1 truncate">
           <b>{short}</b> <span className="font-normal text-muted">{rest}</span>
         </h3>
-        <TankBar facts={facts} />
+        {columns.includes('volume') && <TankBar facts={facts} />}
       </div>
-      <TankValues row={row} facts={facts} brief />
+      <TankValues row={row} facts={facts} columns={columns} />
       <p className="mt-2 flex flex-wrap items-center gap-2 text-13">
         <TankNotes facts={facts} tank={row.tank_number} />
-        <Moment at={row.updated_at} zone={row.timezone} className="ml-auto" />
+        {columns.includes('updated') && <Moment at={row.updated_at} zone={row.timezone} className="ml-auto" />}
       </p>
     </article>
   );

@@ -195,7 +195,7 @@ export function InventoryScreen() {
 }
 
 function Tanks({ columns, ...props }: TanksProps & { columns: string }) {
-  return usePhone() ? <InventoryCards {...props} /> : <InventoryTable columns={columns} {...props} />;
+  return usePhone() ? <InventoryCards columns={columns} {...props} /> : <InventoryTable columns={columns} {...props} />;
 }
 
 function SiteBanner({ name, onClear }: { name: string; onClear: () => void }) {

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
@@ -7,11 +7,13 @@ import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { t } from '#client/words/sites.ts';
+import { type ColumnOf, readColumns, type ShownColumns } from '#contract/lists/list-columns.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
 import { areAlarmsKnown } from './alarms-known.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, LastSeen } from './SiteStatus.tsx';
+import { toldOf } from './site-told.ts';
 import type { ListedSite } from './site-list.ts';
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
@@ -20,11 +22,14 @@ export const SITE_CARD_PX = 124;
 export interface SiteCardsProps {
   rows: readonly ListedSite[];
   drawn: DrawnRows;
+  /** As the address has them. */
+  columns: string;
   onQuickActions: (site: SiteListItem) => void;
 }
 
-/** The list on phones. */
-export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
+/** The list on phones. A card has what the columns show; its name and whether the site is online are always there. */
+export function SiteCards({ rows, drawn, columns, onQuickActions }: SiteCardsProps) {
+  const chosen = useMemo(() => readColumns('sites', columns), [columns]);
   return (
     <ul ref={drawn.listRef} className="flow-root" aria-label={t.sites}>
       {drawn.rows.map(({ index, gapBefore }) => {
@@ -39,7 +44,7 @@ export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
             className="pb-2"
             {...(drawn.windowed ? { 'aria-setsize': drawn.total, 'aria-posinset': index + 1 } : {})}
           >
-            <SiteCard site={row.site} onQuickActions={onQuickActions} />
+            <SiteCard site={row.site} chosen={chosen} onQuickActions={onQuickActions} />
           </li>
         );
       })}
@@ -48,8 +53,14 @@ export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
   );
 }
 
-const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActions: (site: SiteListItem) => void }) {
-  const { site, onQuickActions } = props;
+interface SiteCardProps {
+  site: SiteListItem;
+  chosen: ShownColumns<'sites'>;
+  onQuickActions: (site: SiteListItem) => void;
+}
+
+const SiteCard = memo(function SiteCard({ site, chosen: { shown, usual }, onQuickActions }: SiteCardProps) {
+  const has = (column: ColumnOf<'sites'>) => shown.includes(column);
   const nameId = useId();
   return (
     <article className="card px-3 py-2">
@@ -67,24 +78,33 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
           <OnlinePill online={site.isOnline} />
         </div>
         <div className="flex h-6 min-w-0 items-center gap-x-2 text-13 text-muted">
-          <LastSeen site={site} />
-          {site.consoleType !== '' && (
+          {(has('status') || has('seen')) && <LastSeen site={site} />}
+          {has('console') && site.consoleType !== '' && (
             <span className="shrink-0">
               <ConsoleType consoleType={site.consoleType} />
             </span>
           )}
-          <SiteFacts site={site} shownTags={0} />
-          {(site.alarms > 0 || !areAlarmsKnown(site)) && (
+          {usual && <SiteFacts site={site} shownTags={0} />}
+          {has('alarms') && (site.alarms > 0 || !areAlarmsKnown(site)) && (
             <span className="z-1 ml-auto shrink-0">
               <AlarmCount site={site} countFirst bare />
             </span>
           )}
         </div>
       </div>
+      {shown.flatMap((column) =>
+        column === 'facility' || column === 'place' || column === 'tags' ? (
+          <p key={column} className="text-13 text-muted wrap-anywhere">
+            {t.columns[column]}: {toldOf(site, column)}
+          </p>
+        ) : (
+          []
+        ),
+      )}
       <PauseMark siteId={site.id} className="min-h-6" />
       {/* One line on every card, so that the same sign is in the same place. */}
       <div className="flex min-h-(--control) items-center gap-x-1.5">
-        <ComplianceLink site={site} />
+        {has('compliance') && <ComplianceLink site={site} />}
         <Link to={paths.site(site.id)} aria-describedby={nameId} className={buttonClass('secondary', 'ml-auto')}>
           {t.view}
         </Link>

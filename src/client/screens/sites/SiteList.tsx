@@ -34,11 +34,11 @@ export const SiteList = memo(function SiteList(props: SiteListProps) {
   return usePhone() ? <PhoneList {...props} /> : <WideList {...props} />;
 });
 
-function PhoneList({ rows, total, paging, onQuickActions }: SiteListProps) {
+function PhoneList({ rows, columns, total, paging, onQuickActions }: SiteListProps) {
   const keyOf = useCallback((index: number) => rows[index]?.site.id ?? index, [rows]);
   return (
     <Rows count={rows.length} heightOf={cardHeight} keyOf={keyOf} total={total} seen={paging?.seen}>
-      {(drawn) => <SiteCards rows={rows} drawn={drawn} onQuickActions={onQuickActions} />}
+      {(drawn) => <SiteCards rows={rows} drawn={drawn} columns={columns} onQuickActions={onQuickActions} />}
     </Rows>
   );
 }

@@ -14,6 +14,7 @@ import { AlarmCount } from './AlarmCount.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
 import type { ListedSite } from './site-list.ts';
+import { toldOf } from './site-told.ts';
 
 /** Height of a row in pixels: two lines. */
 export const SITE_ROW_PX = 56;
@@ -36,20 +37,20 @@ const columns: Readonly<Record<ColumnOf<'sites'>, Omit<TableColumn, 'key'>>> = {
   },
   compliance: { width: 'w-41 desktop:w-44', sort: 'compliance', cell: (site) => <ComplianceLink site={site} /> },
   status: { width: 'w-38 desktop:w-64', sort: 'status', cell: (site) => <OnlineState site={site} /> },
-  facility: { width: 'w-30', cell: ({ facility_id: facility }) => <Told text={facility} /> },
-  place: { width: 'w-41', cell: ({ city, state }) => <Told text={[city, state].filter(Boolean).join(', ')} /> },
-  tags: { width: 'w-41', cell: ({ tags }) => <Told text={tags.join(', ')} /> },
+  facility: { width: 'w-30', cell: (site) => <Told text={toldOf(site, 'facility')} /> },
+  place: { width: 'w-41', cell: (site) => <Told text={toldOf(site, 'place')} /> },
+  tags: { width: 'w-41', cell: (site) => <Told text={toldOf(site, 'tags')} /> },
   seen: {
     width: 'w-41',
     cell: ({ last_seen_at: at }) => (at === null ? t.neverSeen : <Moment at={at} ageOnly />),
   },
 };
 
-/** A text of a site in one line; what is not recorded is said. */
+/** A text of a site in one line. */
 function Told({ text }: { text: string }) {
   return (
     <span className="block truncate" title={text}>
-      {text || t.notRecorded}
+      {text}
     </span>
   );
 }

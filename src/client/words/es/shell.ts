@@ -41,5 +41,4 @@ export const spanish: Translated<typeof t> = {
   light: 'Claro',
   dark: 'Oscuro',
   sunlight: 'Luz solar',
-  printedByPerson: 'Impreso el {moment} por {person}',
 };

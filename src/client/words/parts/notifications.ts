@@ -130,4 +130,10 @@ export const t = wordsOf('parts/notifications', {
   atOnceChoice: 'At once',
   inDigestChoice: 'In the digest',
   saveFirst: 'Save first: the test uses the saved settings.',
+  markAllAsRead: 'Mark all as read',
+  noCriticalNotifications: 'No critical notifications.',
+  criticalNotificationsNewestFirst: 'Critical notifications, newest first',
+  failedToLoadCriticalNotificationsHttp: 'Failed to load critical notifications: HTTP {code}',
+  reportToAgencyBy: 'Report to the agency by {moment}',
+  timeIsOver: '· time is over',
 });

@@ -24,4 +24,6 @@ export const t = wordsOf('parts/rows', {
   download: 'Download',
   fileAsCsv: 'CSV',
   fileAsXlsx: 'XLSX (spreadsheet)',
+  printedByPerson: 'Printed {moment} by {person}',
+  moreFilters: '{filters}… (more filters are set)',
 });

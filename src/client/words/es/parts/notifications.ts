@@ -120,4 +120,10 @@ export const spanish: Translated<typeof t> = {
   atOnceChoice: 'De inmediato',
   inDigestChoice: 'En el resumen',
   saveFirst: 'Guarde primero: la prueba usa el medio guardado.',
+  markAllAsRead: 'Marcar todo como leído',
+  noCriticalNotifications: 'No hay notificaciones críticas.',
+  criticalNotificationsNewestFirst: 'Notificaciones críticas, las más recientes primero',
+  failedToLoadCriticalNotificationsHttp: 'No se pudieron cargar las notificaciones críticas: HTTP {code}',
+  reportToAgencyBy: 'Informar a la agencia a más tardar: {moment}',
+  timeIsOver: '· plazo vencido',
 };

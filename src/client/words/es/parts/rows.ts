@@ -28,4 +28,6 @@ export const spanish: Translated<typeof t> = {
   download: 'Descargar',
   fileAsCsv: 'CSV',
   fileAsXlsx: 'XLSX (hoja de cálculo)',
+  printedByPerson: 'Impreso el {moment} por {person}',
+  moreFilters: '{filters}… (hay más filtros)',
 };

@@ -70,7 +70,7 @@ function HistoryFilters({ state }: { state: ReturnType<typeof useHistoryFilter> 
 function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> }) {
   const { typed, troubles, narrow, chooseDates } = state;
   return (
-    <div className="grid items-start gap-3 tablet:grid-cols-4 desktop:grid-cols-[repeat(3,minmax(0,10rem))_6rem_minmax(8rem,1fr)_9rem_9rem]">
+    <search className="grid items-start gap-3 tablet:grid-cols-4 desktop:grid-cols-[repeat(3,minmax(0,10rem))_6rem_minmax(8rem,1fr)_9rem_9rem]">
       <SelectField
         label={t.state}
         value={typed.state}
@@ -128,7 +128,7 @@ function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> })
           {t.clearFilters}
         </Button>
       )}
-    </div>
+    </search>
   );
 }
 

@@ -37,7 +37,8 @@ function initialSize(): Plugin {
       this.info(
         `initial JavaScript ${kib.toFixed(1)} KiB gzip in ${loaded.size} file(s), limit ${INITIAL_JS_LIMIT_KIB}`,
       );
-      if (kib > INITIAL_JS_LIMIT_KIB) this.error(`initial JavaScript is ${kib.toFixed(2)} KiB gzip, over ${INITIAL_JS_LIMIT_KIB}`);
+      if (kib > INITIAL_JS_LIMIT_KIB)
+        this.error(`initial JavaScript is ${kib.toFixed(2)} KiB gzip, over ${INITIAL_JS_LIMIT_KIB}`);
     },
   };
 }

@@ -197,7 +197,8 @@ export const deskRoutes = {
     id: 'X-299',
     method: 'GET',
     path: '/api/users/{id}/assigned-jobs',
-    summary: 'Jobs that were assigned to you and that you have not seen yet, and how much news there is of your letters',
+    summary:
+      'Jobs that were assigned to you and that you have not seen yet, and how much news there is of your letters',
     access: 'SELF',
     answer: assignedJobs,
     errors: ['forbidden_user'],

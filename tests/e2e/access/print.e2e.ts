@@ -4,6 +4,7 @@ import { WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { fleetReplies } from '../alarms-data.ts';
+import { calendarReplies } from '../calendar-data.ts';
 import { complianceReplies } from '../compliance-data.ts';
 import { deskReplies } from '../desk-data.ts';
 import { NOW, testInventory, testSites } from '../fleet.ts';
@@ -89,6 +90,22 @@ const sheets: Readonly<Record<string, Sheet>> = {
     ready: 'Nobody recorded a result for September 2026',
     holds: ['FAC-10001', 'September 2026', 'FAILED', 'Tank 3', 'Line 2', 'Sensor L4', 'Version 1'],
     lacks: ['Why?', 'Record a result', 'Download PDF', 'Correct this month'],
+  },
+  'its calendar': {
+    path: '/sites/1?tab=calendar',
+    replies: { ...siteReplies(), ...calendarReplies() },
+    title: 'Bowie Rt 50',
+    ready: 'Spill bucket tightness',
+    // What does not apply is folded on screen.
+    holds: [
+      'Forecourt · Compliance Calendar',
+      'FAC-10001',
+      '19 days late',
+      '1,228 days left',
+      'Class C operators',
+      'N/A',
+    ],
+    lacks: ['Record a test', 'Why?', 'Configure', 'Download'],
   },
   'the compliance of all sites': {
     path: '/compliance-overview',

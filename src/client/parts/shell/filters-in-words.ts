@@ -9,12 +9,12 @@ const everything = ['', 'all', 'ALL'];
 /** The filters of the page, one sentence each, as its controls name them: 'State: Maryland.' */
 export function filtersInWords(page: ParentNode): string[] {
   return [...page.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
-    const value = valueOf(control);
+    const value = valueIn(control);
     return value === '' ? [] : [`${nameOf(control)}: ${value}.`];
   });
 }
 
-function valueOf(control: HTMLElement): string {
+function valueIn(control: HTMLElement): string {
   if (control instanceof HTMLSelectElement) {
     const { value, selectedOptions } = control;
     const [option] = selectedOptions;
@@ -32,7 +32,8 @@ function valueOf(control: HTMLElement): string {
 /** 'Kind'; of a group of buttons its legend. */
 function nameOf(control: HTMLElement): string {
   const own = control.getAttribute('aria-label') ?? control.querySelector(':scope > legend')?.textContent;
-  const label = control instanceof HTMLSelectElement || control instanceof HTMLInputElement ? control.labels?.[0] : null;
+  const label =
+    control instanceof HTMLSelectElement || control instanceof HTMLInputElement ? control.labels?.[0] : null;
   return (own ?? label?.textContent ?? '').trim().replace(/[:.]$/, '');
 }
 

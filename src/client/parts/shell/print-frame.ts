@@ -18,7 +18,7 @@ export function framePrintedPages(person: string): () => void {
   const write = () => {
     const printed = t.printedByPerson({ moment: formatInstantFully(new Date(Date.now()).toISOString()), person });
     sheet.replaceSync(
-      `@page { @top-left { content: ${cssString(document.title)} }
+      `@page { @top-left { content: ${cssString(heading())} }
         @top-right { content: ${cssString(printed)} }
         @bottom-left { content: ${cssString(lowerEdge())} } }`,
     );
@@ -28,6 +28,13 @@ export function framePrintedPages(person: string): () => void {
     window.removeEventListener('beforeprint', write);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
+}
+
+/** 'Harbor Fuel · Forecourt · Calendar': without the number of what is new, with the tab of the page. */
+function heading(): string {
+  const tab = document.querySelector('main [role=tab][aria-selected=true]')?.textContent?.trim() ?? '';
+  const title = document.title.replace(/^\(\d+\+?\) /, '');
+  return tab === '' ? title : `${title} · ${tab}`;
 }
 
 /** 'State: Maryland. Kind: Leak alarm. forecourt.example.com/desk' */

@@ -49,7 +49,13 @@ function valuesOf(row: InventoryRow, facts: TankFacts, columns: readonly string[
       : []),
     { column: 'ullage', name: t.ullage, value: shown(formatWhole(row.ullage)), unit: 'gal', old: isOld('ullage') },
     ...(joined ? [] : [capacityOf(row, facts)]),
-    { column: 'product', name: t.product, value: shown(formatProductHeight(row.height_inches)), unit: 'in', old: isOld('height') },
+    {
+      column: 'product',
+      name: t.product,
+      value: shown(formatProductHeight(row.height_inches)),
+      unit: 'in',
+      old: isOld('height'),
+    },
     {
       column: 'water',
       name: t.water,
@@ -65,9 +71,7 @@ function valuesOf(row: InventoryRow, facts: TankFacts, columns: readonly string[
   if (!brief && reading && row.temperature_f !== null) {
     values.push({ name: t.temperature, value: formatTenth(row.temperature_f), unit: '°F', old: isOld('temperature') });
   }
-  return columns === null
-    ? values
-    : values.filter(({ column }) => column !== undefined && columns.includes(column));
+  return columns === null ? values : values.filter(({ column }) => column !== undefined && columns.includes(column));
 }
 
 function capacityOf({ capacity }: InventoryRow, { isEstimated }: TankFacts): Value {

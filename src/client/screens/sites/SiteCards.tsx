@@ -13,8 +13,8 @@ import { AlarmCount } from './AlarmCount.tsx';
 import { areAlarmsKnown } from './alarms-known.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, LastSeen } from './SiteStatus.tsx';
-import { toldOf } from './site-told.ts';
 import type { ListedSite } from './site-list.ts';
+import { toldOf } from './site-told.ts';
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
 export const SITE_CARD_PX = 124;

@@ -16,13 +16,7 @@ import { deskTable } from '../table/desk-table.ts';
 import { fleetAlarmTable } from '../table/fleet-alarm-table.ts';
 import { overviewTable } from '../table/overview-table.ts';
 import { userTable, vendorTable } from '../table/people-tables.ts';
-import {
-  alarmHistoryTable,
-  auditTable,
-  deliveryTable,
-  type FilePlace,
-  trendTable,
-} from '../table/period-tables.ts';
+import { alarmHistoryTable, auditTable, deliveryTable, type FilePlace, trendTable } from '../table/period-tables.ts';
 import { siteTable } from '../table/site-table.ts';
 import { calendarTable, documentTable, equipmentTable, evidenceTable, issueTable } from '../table/site-tables.ts';
 import type { Table, TableReader } from '../table/table.ts';

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Delivery, DeliveryPage } from '#contract/nouns/gauge/tank.ts';
+import { deliveryTable, type FilePlace, trendTable } from '#server/actions/table/period-tables.ts';
 import { listDeliveries, readTankNumber } from '#server/actions/tank-history/list-deliveries.ts';
 import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
-import { deliveryTable, type FilePlace, trendTable } from '#server/actions/table/period-tables.ts';
 import { openTrend, type Trend } from '#server/actions/tank-history/read-trend.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
 import type { Call, Handlers } from '../call/handler.ts';
@@ -28,8 +28,7 @@ export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHi
       if (isTableFormat(query.format)) {
         const table = await trendTable(place ?? (await placeOf(call)), { tankNumber }, range, trend);
         await sendTable(call.reply, fileFormat(query.format), table);
-      }
-      else await sendTrend(call.reply, siteId, tankNumber, { ...trend, isConfirmed: isConfirmed(trend, range.from) });
+      } else await sendTrend(call.reply, siteId, tankNumber, { ...trend, isConfirmed: isConfirmed(trend, range.from) });
       return sent;
     },
     deliveries: async (call) => {
@@ -60,7 +59,6 @@ export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHi
     forecast: (call) => readForecast(call.context, call.id),
   };
 }
-
 
 function hasDate({ from, to }: RangeQuery): boolean {
   return [from, to].some((end) => end !== undefined && end !== '' && !end.includes('T'));

@@ -138,7 +138,10 @@ function Table({ name, items, groups, work }: ItemsProps & { name: string }) {
   const line = desktop && work.today !== '';
   const columns = 4 + (desktop ? 1 : 0) + (line ? 1 : 0);
   return (
-    <table className="table table-fixed [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4 [&_thead_th]:static border-t border-border">
+    <table
+      data-same-columns
+      className="table table-fixed [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4 [&_thead_th]:static border-t border-border"
+    >
       <caption className="sr-only">{name}</caption>
       <thead>
         <tr>

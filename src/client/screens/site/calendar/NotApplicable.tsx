@@ -4,6 +4,7 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/calendar.ts';
 import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { ItemDetails } from './ItemDetails.tsx';
@@ -19,6 +20,7 @@ export interface NotApplicableProps {
 /** What does not apply at the site, with its reason; folded until somebody wants to know. */
 export function NotApplicable({ items, work, wanted }: NotApplicableProps) {
   const [open, setOpen] = useState(wanted);
+  const onPaper = usePrinting();
   const [wasWanted, setWasWanted] = useState(wanted);
   if (wanted !== wasWanted) {
     setWasWanted(wanted);
@@ -34,12 +36,12 @@ export function NotApplicable({ items, work, wanted }: NotApplicableProps) {
           className="flex min-h-12 w-full items-center gap-2 px-4 text-start font-bold -outline-offset-2 hover:bg-hover"
           onClick={() => setOpen(!open)}
         >
-          <ChevronRight aria-hidden size={18} className={cx('transition-transform', open && 'rotate-90')} />
+          <ChevronRight aria-hidden size={18} className={cx('no-print transition-transform', open && 'rotate-90')} />
           {t.notApplicableHere({ number: items.length })}
         </button>
       </h2>
-      <ul id="calendar-na-items" hidden={!open} className="divide-y divide-border border-t border-border">
-        {open && items.map((item) => <Row key={item.key} item={item} work={work} />)}
+      <ul id="calendar-na-items" hidden={!open && !onPaper} className="divide-y divide-border border-t border-border">
+        {(open || onPaper) && items.map((item) => <Row key={item.key} item={item} work={work} />)}
       </ul>
     </section>
   );

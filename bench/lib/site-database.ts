@@ -34,6 +34,36 @@ export async function insertStations(
   );
 }
 
+/** Items of a site's calendar. */
+const itemsPerSite = 12;
+
+/**
+ * Stations with readings of a moment ago, alarms at every 25th site, and calendars as the refresh job leaves them; `ofUser`:
+ * the sites of the user, the first alone unless told otherwise.
+ */
+export async function fillStations(
+  pool: pg.Pool,
+  sites: number,
+  password: string,
+  ofUser: readonly number[] = [1],
+): Promise<void> {
+  await insertStations(pool, { sites, ofUser, password });
+  await pool.query(
+    `insert into tank_latest (site_id, tank_number, at, volume, tc_volume, ullage, height, water, temperature)
+     select id, n, now(), 5000.5 + id % 97, 4990.25, 4999.5, 48.25, 0.5, 61.5 from sites, generate_series(1, $1::int) n`,
+    [tanksPerSite],
+  );
+  await pool.query(`insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
+    select id, 2, 4, 1, 'Tank 1: High Product Alarm', now(), now() from sites where id % 25 = 0`);
+  await pool.query(
+    `insert into calendar_state (site_id, key, applies, next_due)
+     select id, 'item-' || n, n > 3, current_date + (id + n * 31) % 360 - 1 from sites, generate_series(1, $1::int) n`,
+    [itemsPerSite],
+  );
+  await pool.query('truncate compliance_marks');
+  await pool.query('vacuum analyze');
+}
+
 /** What else a station has after a year: alarms open and past, issues, deliveries, leak tests, sensors, papers, gear. */
 export async function insertRecords(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

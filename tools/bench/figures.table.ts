@@ -283,6 +283,23 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     ],
   },
   {
+    program: 'desk',
+    rows: [
+      {
+        figures: ['desk.….first-page'],
+        measured: 'the first page of the Desk: at 170 sites with 400 open jobs, at 100,000 sites with 50,000',
+        limit: 'the first page of the list of sites in the same console',
+        demanded: '<= 1.3',
+      },
+      {
+        figures: ['desk.….assign', 'desk.….acknowledge'],
+        measured: 'one change of 500 jobs (400 at 170 sites): assigned to a person, acknowledged',
+        limit: 'as many audit rows written as one batch in one transaction',
+        demanded: '<= 2',
+      },
+    ],
+  },
+  {
     program: 'trend',
     rows: [
       {

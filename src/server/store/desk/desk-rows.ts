@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
 import {
@@ -58,12 +59,21 @@ export async function listDeskPlaces(
   const values = new Values();
   const parts = sourcesOf(filter).flatMap((source) => partOf(source, group, filter, page, values));
   if (parts.length === 0) return [];
-  const { rows } = await client.query<Omit<DeskPlace, 'source' | 'ref'> & { source: number; ref: string }>(
-    `select place, day::text as day, moment::text as moment, source, ref::text as ref, key from (${parts.join(' union all ')}) jobs
-     order by jobs.place, jobs.day, jobs.moment, jobs.source, jobs.ref, jobs.key limit ${values.of(page.limit, 'int')}`,
-    values.list,
-  );
+  const text = `select place, day::text as day, moment::text as moment, source, ref::text as ref, key from (${parts.join(' union all ')}) jobs
+     order by jobs.place, jobs.day, jobs.moment, jobs.source, jobs.ref, jobs.key limit ${values.of(page.limit, 'int')}`;
+  // The usual pages are planned once for each connection: planning takes longer than reading.
+  const name = isUsual(filter) ? `desk-places ${createHash('sha256').update(text).digest('hex').slice(0, 32)}` : undefined;
+  const { rows } = await client.query<Omit<DeskPlace, 'source' | 'ref'> & { source: number; ref: string }>({
+    ...(name === undefined ? {} : { name }),
+    text,
+    values: values.list,
+  });
   return rows.map(({ source, ref, ...row }) => ({ ...row, ref: Number(ref), source: jobSources[source] ?? 'issue' }));
+}
+
+/** Nothing is narrowed: there are as many texts of such statements as tabs, with and without a place and a list of sites. */
+function isUsual({ kind, tag, state, county, ageDays, due, assignee, q }: DeskFilter): boolean {
+  return [kind, tag, state, county, ageDays, due, assignee, q].every((each) => each === null);
 }
 
 function partOf(

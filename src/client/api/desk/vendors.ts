@@ -28,8 +28,7 @@ export function useSiteVendors(siteId: number | string) {
   });
 }
 
-const shownIn = (siteId: number | string) => [
-  keys.sitePart(siteId, 'issues'),
+const alsoStale = (siteId: number | string) => [
   keys.sitePart(siteId, 'documents'),
   keys.sitePart(siteId, 'calendar'),
   keys.sitePart(siteId, 'alarms'),
@@ -46,9 +45,17 @@ export function useWorkOrders(siteId: number | string, issueId: number) {
   });
 }
 
-/** What who manages does with work orders of a site. What shows them is read again, also after a refusal. */
+/**
+ * What who manages does with work orders of a site. The job is read again before a change counts as done, so that nobody is
+ * offered the same step twice; what else shows it after that, also after a refusal.
+ */
 export function useWorkOrderWrites(siteId: number | string) {
-  const shown = { params: { id: siteId }, stale: shownIn(siteId), staleAfterRefusal: true };
+  const shown = {
+    params: { id: siteId },
+    awaits: [keys.sitePart(siteId, 'issues')],
+    stale: alsoStale(siteId),
+    staleAfterRefusal: true,
+  };
   return {
     send: useMutationCall(routes.sendWorkOrder, shown),
     withdraw: useMutationCall(routes.withdrawWorkOrder, shown),

@@ -124,7 +124,7 @@ export const agencyLetterClose = z.object({ words: said(agencyLetterLimits.reaso
 /** Where a file of a regulator was stored. */
 export const agencyDocumentSaved = z.object({ success: z.literal(true), document: documentRef });
 
-/** What the author of findings and letters is told at the bell, newest first. */
+/** What the author of findings and letters is notified at the bell, newest first. */
 export const letterNewsList = z.object({
   unseen: z.int().min(0),
   news: z.array(

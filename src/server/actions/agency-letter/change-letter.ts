@@ -129,7 +129,7 @@ export async function correctLetter(
   }
 }
 
-/** Answers for the owner; the job waits for the regulator then, who is told. Throws agency_letter_not_found, agency_letter_closed, document_not_found. */
+/** Answers for the owner; the job waits for the regulator then, who is notified. Throws agency_letter_not_found, agency_letter_closed, document_not_found. */
 export async function answerLetter(
   ctx: Context,
   work: LetterWork,

@@ -19,7 +19,7 @@ const mostAtOnce = 200;
 /** A day as the emails have it, which their Spanish reads: 'Nov 30, 2026'. */
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Tells the author of a letter of an answer, by email and at the bell; in the caller's transaction, once. */
+/** Notifies the author of a finding of an answer, by email and at the bell; in the caller's transaction, once. */
 export async function tellOfAnswer(
   ctx: NewsContext,
   sql: Sql,
@@ -31,8 +31,8 @@ export async function tellOfAnswer(
 }
 
 /**
- * Tells authors of letters whose due date passed without an answer, each of a date once, however many processes look.
- * Answers how many were told.
+ * Notifies authors of letters whose due date passed without an answer, each of a date once, however many processes look.
+ * Answers how many were notified.
  */
 export function tellOfOverdue(ctx: NewsContext): Promise<number> {
   return inTransaction(ctx.db, async (sql) => {

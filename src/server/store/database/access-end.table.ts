@@ -57,7 +57,7 @@ export const accessEnds: readonly AccessEndRow[] = [
     person: ['user_id'],
     site: 'site_id',
     ends: 'hidden',
-    how: 'listLetterNews joins the access of the author; nobody is told who may not read the site.',
+    how: 'listLetterNews joins the access of the author; nobody is notified who may not read the site.',
   },
   {
     table: 'notify_rules',

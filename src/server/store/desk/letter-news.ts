@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** What the author of a finding or letter is told: that it was answered, or that its due date passed without an answer. */
+/** What the author of a finding or letter is notified: that it was answered, or that its due date passed without an answer. */
 export type LetterNewsKind = 'answered' | 'overdue';
 
 /**
@@ -10,7 +10,7 @@ export type LetterNewsKind = 'answered' | 'overdue';
 export const authorSees = `exists (select from users w where w.id = l.created_by_id and (w.role = 'admin'
   or w.role = 'regulator' and exists (select from user_sites x where x.user_id = w.id and x.site_id = l.site_id)))`;
 
-/** A finding or letter that its author is told of. */
+/** A finding or letter that its author is notified of. */
 export interface LetterToTell {
   letterId: number;
   siteId: number;
@@ -28,7 +28,7 @@ const told = `l.id as "letterId", l.site_id as "siteId", s.name as "siteName", i
 const joined = `agency_letters l join sites s on s.id = l.site_id and s.deleted_at is null
   join issues i on i.id = l.issue_id join users u on u.id = l.created_by_id`;
 
-/** The author of a letter, to be told of an answer; null: they may not read it any more, or answered it themselves. */
+/** The author of a letter, to be notified of an answer; null: they may not read it any more, or answered it themselves. */
 export async function findAuthorToTell(
   client: Sql,
   letterId: number,
@@ -41,7 +41,7 @@ export async function findAuthorToTell(
   return rows[0] ?? null;
 }
 
-/** Open letters that nobody has answered, whose due date is over at their site, and whose author is not told of that date yet. */
+/** Open letters that nobody has answered, whose due date is over at their site, and whose author is not notified of that date yet. */
 export async function listOverdueToTell(client: Sql, now: Date, limit: number): Promise<LetterToTell[]> {
   const { rows } = await client.query<LetterToTell>({
     name: 'overdue-letters',

@@ -102,7 +102,7 @@ export const agencyLetterNews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** The number of the answer, or the due date: each is told once, also after a restart. */
+    /** The number of the answer, or the due date: each is notified once, also after a restart. */
     about: text('about').notNull(),
     at: at('at').notNull(),
     seenAt: at('seen_at'),

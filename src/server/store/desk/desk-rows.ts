@@ -62,7 +62,9 @@ export async function listDeskPlaces(
   const text = `select place, day::text as day, moment::text as moment, source, ref::text as ref, key from (${parts.join(' union all ')}) jobs
      order by jobs.place, jobs.day, jobs.moment, jobs.source, jobs.ref, jobs.key limit ${values.of(page.limit, 'int')}`;
   // The usual pages are planned once for each connection: planning takes longer than reading.
-  const name = isUsual(filter) ? `desk-places ${createHash('sha256').update(text).digest('hex').slice(0, 32)}` : undefined;
+  const name = isUsual(filter)
+    ? `desk-places ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    : undefined;
   const { rows } = await client.query<Omit<DeskPlace, 'source' | 'ref'> & { source: number; ref: string }>({
     ...(name === undefined ? {} : { name }),
     text,

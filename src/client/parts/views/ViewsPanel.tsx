@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSavedViews } from '#client/api/desk/desk-writes.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
@@ -11,6 +12,7 @@ import { t } from '#client/words/desk.ts';
 import type { ViewedList } from '#contract/lists/list-columns.ts';
 import type { DeskView } from '#contract/nouns/desk/desk.ts';
 import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
 
 export interface ViewsPanelProps {
   list: ViewedList;
@@ -32,8 +34,6 @@ const addresses: Record<ViewedList, (query: { view: string }) => string> = {
 /** The own saved views: open one, copy its link, delete it, or save what is shown now. */
 export function ViewsPanel({ list, userId, filters, onOpen, onClose }: ViewsPanelProps) {
   const { query, save, remove } = useSavedViews(list, userId);
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
   const toast = useToast();
   const refused = ({ sentence }: { sentence: string }) => toast.error(sentence);
@@ -41,13 +41,6 @@ export function ViewsPanel({ list, userId, filters, onOpen, onClose }: ViewsPane
     setLeaving(view.id);
     const done = await remove.run({ params: { viewId: view.id } }, refused);
     if (done) toast.success(t.viewDeleted({ name: view.name }), 'brisk');
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(name.trim() === '' ? t.sayName : null);
-    if (name.trim() === '' || remove.busy) return;
-    const saved = await save.run({ body: { list, name, filters } }, refused);
-    if (saved) toast.success(t.viewSaved({ name: name.trim() }), 'brisk');
   };
   const copy = async ({ link }: DeskView) => {
     const address = `${window.location.origin}${addresses[list]({ view: link })}`;
@@ -89,20 +82,52 @@ export function ViewsPanel({ list, userId, filters, onOpen, onClose }: ViewsPane
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-border pt-4">
-        <TextField
-          label={t.viewName}
-          hint={t.viewNameHint}
-          maxLength={deskLimits.viewName}
-          autoComplete="off"
-          value={name}
-          error={missing}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" variant="primary" busy={save.busy}>
-          {t.saveView}
-        </Button>
-      </form>
+      <SaveView list={list} filters={filters} save={save} waits={remove.busy} />
     </Dialog>
+  );
+}
+
+interface SaveViewProps extends Pick<ViewsPanelProps, 'list' | 'filters'> {
+  save: ReturnType<typeof useSavedViews>['save'];
+  /** A view is being deleted. */
+  waits: boolean;
+}
+
+/** Names the filters that are shown, and saves them. */
+function SaveView({ list, filters, save, waits }: SaveViewProps) {
+  const toast = useToast();
+  const form = useRecordForm({
+    start: { name: '' },
+    check: ({ name }): FieldErrors => (name.trim() === '' ? { name: t.sayName } : {}),
+    send: ({ name }) => save.send({ body: { list, name, filters } }),
+    fieldsOf: ({ fields: { name } }): FieldErrors =>
+      name === undefined ? {} : { name: fieldWords(t.viewName, name) ?? name },
+    onFailure: ({ sentence }) => toast.error(sentence),
+  });
+  const { values, register, errors, busy, element } = form;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (waits || !(await form.submit())) return;
+    toast.success(t.viewSaved({ name: values.name.trim() }), 'brisk');
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3 border-t border-border pt-4"
+    >
+      <TextField
+        label={t.viewName}
+        hint={t.viewNameHint}
+        maxLength={deskLimits.viewName}
+        autoComplete="off"
+        error={errors.name}
+        {...register('name')}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t.saveView}
+      </Button>
+    </form>
   );
 }

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useWorkOrderLinkWrites } from '#client/api/desk/work-order-link.ts';
+import type { Failure } from '#client/api/wire/answer/failure.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { formatLocal } from '#client/format/calendar-date.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/work-order.ts';
@@ -15,7 +19,6 @@ export function AnswerCard({ page, token }: { page: WorkOrderPage; token: string
   const [asked, setAsked] = useState<'decline' | 'propose' | null>(null);
   const writes = useWorkOrderLinkWrites(token);
   const { busy, failure, run } = useWork();
-  const answer = (body: WorkOrderAnswer) => void run(() => writes.answer(body));
   return (
     <Card title={t.answer}>
       {page.proposed_for !== null && <p className="mt-2">{t.proposedFor({ at: formatLocal(page.proposed_for) })}</p>}
@@ -26,7 +29,7 @@ export function AnswerCard({ page, token }: { page: WorkOrderPage; token: string
               variant="primary"
               className={big}
               busy={busy}
-              onClick={() => answer({ action: 'accept', words: '' })}
+              onClick={() => void run(() => writes.answer({ action: 'accept', words: '' }))}
             >
               {t.accept}
             </Button>
@@ -40,69 +43,75 @@ export function AnswerCard({ page, token }: { page: WorkOrderPage; token: string
         </div>
       )}
       {asked !== null && (
-        <AnswerForm asked={asked} today={page.today} busy={busy} onAnswer={answer} onCancel={() => setAsked(null)} />
+        <AnswerForm asked={asked} today={page.today} send={writes.answer} onClose={() => setAsked(null)} />
       )}
-      {failure !== null && (
-        <p role="alert" className="mt-3 text-bad-fg">
-          {t.notSent({ reason: failure.sentence })}
-        </p>
-      )}
+      <NotSent failure={failure} />
     </Card>
+  );
+}
+
+function NotSent({ failure }: { failure: Failure | null }) {
+  if (failure === null) return null;
+  return (
+    <p role="alert" className="mt-3 text-bad-fg">
+      {t.notSent({ reason: failure.sentence })}
+    </p>
   );
 }
 
 interface AnswerFormProps {
   asked: 'decline' | 'propose';
   today: string;
-  busy: boolean;
-  onAnswer: (body: WorkOrderAnswer) => void;
-  onCancel: () => void;
+  /** Sends the answer; throws ApiError on failure. */
+  send: (body: WorkOrderAnswer) => Promise<unknown>;
+  onClose: () => void;
 }
 
-function AnswerForm({ asked, today, busy, onAnswer, onCancel }: AnswerFormProps) {
-  const [words, setWords] = useState('');
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('');
-  const [missing, setMissing] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (asked === 'decline') {
-      if (words.trim() === '') return setMissing(t.sayReason);
-      return onAnswer({ action: 'decline', words });
-    }
-    if (day === '' || time === '') return setMissing(t.sayTime);
-    return onAnswer({ action: 'propose', day, time, words });
+function AnswerForm({ asked, today, send, onClose }: AnswerFormProps) {
+  const declines = asked === 'decline';
+  const form = useRecordForm({
+    start: { words: '', day: '', time: '' },
+    check: ({ words, day, time }): FieldErrors => {
+      if (declines) return words.trim() === '' ? { words: t.sayReason } : {};
+      return day === '' || time === '' ? { day: t.sayTime } : {};
+    },
+    send: ({ words, day, time }) =>
+      send(declines ? { action: 'decline', words } : { action: 'propose', day, time, words }),
+    fieldsOf: (failure) =>
+      refusedFields(failure, { words: declines ? t.reason : t.wordsOptional, day: t.day, time: t.time }),
+  });
+  const { register, errors, busy, failure, element } = form;
+  const submit = async (event: FormEvent) => {
+    if (await form.submit(event)) onClose();
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-4 [&_input]:min-h-14">
-      {asked === 'propose' && (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-3 grid gap-4 [&_input]:min-h-14"
+    >
+      {!declines && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label={t.day}
-            min={today}
-            value={day}
-            error={missing}
-            onChange={({ target }) => setDay(target.value)}
-          />
-          <TextField type="time" label={t.time} value={time} onChange={({ target }) => setTime(target.value)} />
+          <TextField type="date" label={t.day} min={today} error={errors.day} {...register('day')} />
+          <TextField type="time" label={t.time} error={errors.time} {...register('time')} />
         </div>
       )}
       <TextArea
-        label={asked === 'decline' ? t.reason : t.wordsOptional}
+        label={declines ? t.reason : t.wordsOptional}
         maxLength={workOrderLimits.words}
-        value={words}
-        error={asked === 'decline' ? missing : null}
-        onChange={({ target }) => setWords(target.value)}
+        error={errors.words}
+        {...register('words')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" className={big} busy={busy}>
-          {asked === 'decline' ? t.decline : t.send}
+          {declines ? t.decline : t.send}
         </Button>
-        <Button className={big} onClick={onCancel}>
+        <Button className={big} onClick={onClose}>
           {t.cancel}
         </Button>
       </div>
+      <NotSent failure={failure} />
     </form>
   );
 }

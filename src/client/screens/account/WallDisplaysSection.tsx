@@ -1,23 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWallDisplays, useWallViews } from '#client/api/session/wall-displays.ts';
-import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { fill } from '#client/language/fill.ts';
-import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
-import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
-import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/wall.ts';
 import { type WallDisplay, wallLimits } from '#contract/nouns/people/wall-display.ts';
-import { CopyBox } from './NewTokenDialog.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
-const lifetimes = [7, 30, 90, 180, 365] as const;
 const tones: Record<WallDisplay['state'], PillTone> = { live: 'ok', expired: 'na', withdrawn: 'na', gone: 'warn' };
 
 /** Links for screens on walls: make one, see who started it, withdraw it. */
@@ -133,80 +127,18 @@ function Starts({ display: { id, name } }: { display: WallDisplay }) {
 }
 
 function NewDisplayDialog({ make, onClose }: { make: Walls['make']; onClose: () => void }) {
-  const [link, setLink] = useState<string | null>(null);
   return (
-    <Dialog
-      open
-      wide={link !== null}
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={link === null}
-      title={link === null ? t.newDisplay : t.yourLink}
-      {...(link === null ? {} : { description: t.shownOnce })}
-    >
-      {link === null ? (
-        <NewDisplayForm make={make} onLink={setLink} onClose={onClose} />
-      ) : (
-        <>
-          <CopyBox title={t.link} text={link} what={t.theLink} />
-          <DialogActions>
-            <Button variant="primary" onClick={onClose}>
-              {t.done}
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
-  );
-}
-
-interface NewDisplayFormProps {
-  make: Walls['make'];
-  onLink: (link: string) => void;
-  onClose: () => void;
-}
-
-function NewDisplayForm({ make, onLink, onClose }: NewDisplayFormProps) {
-  const link = useRef('');
-  const form = useRecordForm<{ name: string; days: number }>({
-    start: { name: '', days: wallLimits.usualDays },
-    check: ({ name }): FieldErrors => (name.trim() === '' ? { name: 'is required' } : {}),
-    send: async ({ name, days }) => {
-      link.current = (await make.send({ body: { name: name.trim(), days } })).url;
-    },
-  });
-  const { values, set, register, errors, busy, failure, element } = form;
-  const submit = async (event: FormEvent) => {
-    if (await form.submit(event)) onLink(link.current);
-  };
-  return (
-    <form ref={element} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t.name}
-        hint={t.nameHint}
-        autoComplete="off"
-        maxLength={wallLimits.name}
-        error={fieldWords(t.name, errors.name)}
-        {...register('name')}
-      />
-      <SelectField
-        label={t.endsAfter}
-        value={values.days}
-        error={fieldWords(t.endsAfter, errors.days)}
-        onChange={(event) => set({ days: Number(event.target.value) })}
-      >
-        {lifetimes.map((days) => (
-          <option key={days} value={days}>
-            {t.days({ count: days })}
-          </option>
-        ))}
-      </SelectField>
-      <Trouble words={failure?.sentence} />
-      <DialogActions>
-        <Button onClick={onClose}>{t.cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t.make}
-        </Button>
-      </DialogActions>
-    </form>
+    <ShownOnceDialog
+      title={t.newDisplay}
+      shownTitle={t.yourLink}
+      shownHint={t.shownOnce}
+      nameHint={t.nameHint}
+      nameLimit={wallLimits.name}
+      usualDays={wallLimits.usualDays}
+      makeLabel={t.make}
+      make={async ({ name, days }) => (await make.send({ body: { name, days } })).url}
+      textsOf={(link) => [{ title: t.link, text: link, what: t.theLink }]}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
-import { ApiError, addressOf } from '../wire/call.ts';
+import { ApiError, addressOf, reportSessionTrouble } from '../wire/call.ts';
 import { numberOrNull, objectOf, textOf } from '../wire/read.ts';
-import { reportSessionTrouble } from '../wire/session-trouble.ts';
 import { fetchFolder, readDocument } from './documents.ts';
 import type { PartsState, UploadCalls } from './send-in-parts.ts';
 

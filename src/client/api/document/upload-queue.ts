@@ -3,8 +3,15 @@ import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { ApiError, sentenceOf } from '../wire/call.ts';
 import type { DocumentRow } from './documents.ts';
-import { type SendOptions, sendInParts, type UploadCalls } from './send-in-parts.ts';
-import { isRunning, sentOf, type UploadItem, type UploadPhase } from './upload-item.ts';
+import {
+  isRunning,
+  type SendOptions,
+  sendInParts,
+  sentOf,
+  type UploadCalls,
+  type UploadItem,
+  type UploadPhase,
+} from './send-in-parts.ts';
 import { freeName, nextName, whyNotNamed, whyNotSendable } from './upload-rules.ts';
 
 export interface QueueParts {

@@ -1,9 +1,8 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { uploadEndings } from '#contract/nouns/document/upload-types.table.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { ApiError, addressOf } from '../wire/call.ts';
+import { ApiError, addressOf, reportSessionTrouble } from '../wire/call.ts';
 import { sendForm } from '../wire/files.ts';
-import { reportSessionTrouble } from '../wire/session-trouble.ts';
 
 /** Endings of the files that the server takes, for the choice of files. */
 export const UPLOAD_TYPES = uploadEndings.map((ending) => `.${ending}`).join(',');

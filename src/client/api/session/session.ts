@@ -9,14 +9,12 @@ import { routes } from '#contract/routes/all.ts';
 import type { AnswerOf } from '#contract/routes/route.ts';
 import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { useCalls, useKept } from '../wire/answer/use-calls.ts';
-import { ApiError, forgetAnswers, isUnreachable } from '../wire/call.ts';
+import { ApiError, dropEarlyAnswers, forgetAnswers, isUnreachable, onSessionTrouble } from '../wire/call.ts';
 import { connection, hasNoNetwork, noteUnanswered, showKept } from '../wire/connection.ts';
 import { forgetAllDrafts } from '../wire/drafts.ts';
-import { dropEarlyAnswers } from '../wire/early.ts';
 import { keys } from '../wire/keys.ts';
 import { noteSiteCount } from '../wire/many-sites.ts';
 import { objectOf, textOf } from '../wire/read.ts';
-import { onSessionTrouble } from '../wire/session-trouble.ts';
 
 const name = 'forecourt.sign-out-owed';
 

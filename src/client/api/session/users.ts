@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Right } from '#contract/access.ts';
+import type { ScopeKind, ScopeRule, ScopeRuleInput } from '#contract/nouns/people/scope.ts';
 import type { SiteAccess, User, UserInput } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
-import { statusOf } from '../wire/call.ts';
+import { ApiError, statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { readRules } from './scope.ts';
 import { recheckSession, useSession } from './session.ts';
+
+/** Kinds in the order in which they are offered; those of the contract. */
+export const ruleKinds: readonly ScopeKind[] = ['tag', 'state', 'district', 'all'];
+
+export const allRights: readonly Right[] = ['packets', 'assign', 'verify', 'manage_sites', 'manage_people'];
 
 /** A person as the server returns it; a role unknown here keeps its name, a count that was not sent is null. */
 export interface ManagedUser extends Omit<User, 'role' | 'site_count' | 'write_count'> {
@@ -145,5 +151,49 @@ export function useUserWrites() {
     /** How many sites of what was taken away a scope rule keeps; null where it keeps none. */
     setSites: async (id: number, body: SiteAccess) =>
       (await setSites.send({ params: { id }, body })).kept_by_rule?.length ?? null,
+  };
+}
+
+/** The rules of an answer; one of a kind unknown here is left out. */
+function readRules(body: unknown): ScopeRule[] {
+  return listOf(objectOf(body)?.rules).flatMap((fields) => {
+    const kind = ruleKinds.find((known) => known === fields.kind);
+    if (kind === undefined) return [];
+    const siteIds = Array.isArray(fields.siteIds) ? fields.siteIds.map(numberOf).filter(Number.isInteger) : [];
+    const { value, added_at, added_by } = fields;
+    return {
+      ...{ id: numberOf(fields.id), kind, value: textOf(value), write: fields.write === true, siteIds },
+      ...{ added_at: textOf(added_at), added_by: textOf(added_by) },
+    };
+  });
+}
+
+function readScope(body: unknown): { rules: ScopeRule[]; rights: Right[] } {
+  const own = objectOf(body)?.rights;
+  // An unreadable answer must not be taken for 'no rights': the next change would take them all away.
+  if (!Array.isArray(own)) throw new ApiError(200);
+  return { rules: readRules(body), rights: allRights.filter((right) => own.includes(right)) };
+}
+
+/** A person's scope rules, with the sites that they match now, and rights; read afresh each time. */
+export function useScope(userId: number) {
+  return useCall(routes.scope, {
+    ...{ params: { id: userId }, queryKey: keys.users(userId, 'scope'), read: readScope },
+    ...{ gcTime: 0, refetchOnWindowFocus: false },
+  });
+}
+
+/** Changes of a person's rules and rights. Each throws ApiError on failure; everything about people is read again. */
+export function useScopeWrites(userId: number) {
+  const listed = { params: { id: userId }, awaits: [keys.users()] };
+  const add = useMutationCall(routes.addScopeRule, listed);
+  const remove = useMutationCall(routes.removeScopeRule, listed);
+  // A refusal means that somebody else has changed them: they are read again.
+  const setRights = useMutationCall(routes.setRights, { ...listed, stale: [keys.users()], staleAfterRefusal: true });
+  return {
+    add: (body: ScopeRuleInput) => add.send({ body }),
+    remove: (ruleId: number, leaveUnseen: boolean) =>
+      remove.send({ params: { ruleId }, query: leaveUnseen ? { leave_unseen: 'true' as const } : {} }),
+    setRights: (rights: Right[], before: readonly Right[]) => setRights.send({ body: { rights, before: [...before] } }),
   };
 }

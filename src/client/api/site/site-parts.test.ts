@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { documentAddress, reportAddress } from '#client/api/wire/files.ts';
 import { dueNext } from '../compliance/calendar.ts';
 import { placeOf, readInbox } from '../compliance/inbox.ts';
 import { readCalendar } from '../compliance/read-calendar.ts';
-import { documentAddress, reportAddress } from '../wire/downloads.ts';
 import { fetchMonthlyStatus, monthlyStatusOf, readOrdinaryStatus } from './status.ts';
 
 const item = (key: string, status: string, next_due: string | null = null) => ({ key, label: key, status, next_due });

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import { answerInTurn, type HttpAnswer } from '#tests/helpers/http-answers.ts';
-import { ApiError, addressOf, callApi, forgetAnswers, httpCode, sentenceOf } from './call.ts';
-import { onSessionTrouble } from './session-trouble.ts';
+import { ApiError, addressOf, callApi, forgetAnswers, httpCode, onSessionTrouble, sentenceOf } from './call.ts';
 
 let close = async () => {};
 async function answers(...list: HttpAnswer[]) {

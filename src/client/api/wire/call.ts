@@ -3,8 +3,8 @@ import { t } from '#client/words/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
 import { hasNoNetwork, noteAnswer, offlineWords } from './connection.ts';
-import { takeEarlyAnswer } from './early.ts';
-import { reportSessionTrouble, type SessionTrouble } from './session-trouble.ts';
+
+const listeners = new Set<Listener>();
 
 /** HTTP status of a failure; 0 when there was no answer. */
 export function statusOf(error: unknown): number {
@@ -208,4 +208,38 @@ function sessionTroubleOf(route: Route, { status, body }: ApiError): SessionTrou
   if (route.path === '/api/auth/login' || route.path === '/api/auth/check-auth') return null;
   if (status === 403 && body?.code === 'two_step_setup_required') return 'two-step';
   return status === 401 || (status === 403 && body?.code === 'password_change_required') ? 'session' : null;
+}
+
+type Early = Record<string, Promise<Response> | undefined>;
+
+/**
+ * The answer that the page asked for before this code was there (public/start.js), once; undefined when there is none,
+ * or none that is worth waiting for.
+ */
+export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
+  const early = (globalThis as { forecourtEarly?: Early }).forecourtEarly;
+  const answer = early?.[address];
+  if (early !== undefined) delete early[address];
+  return answer;
+}
+
+/** Forgets what was asked early: it was asked before something that changes the answer. */
+export function dropEarlyAnswers(): void {
+  delete (globalThis as { forecourtEarly?: Early }).forecourtEarly;
+}
+
+/** What a call met: no session or a demanded password change (the session check knows more), or two-step sign-in due. */
+type SessionTrouble = 'session' | 'two-step';
+
+type Listener = (trouble: SessionTrouble) => void;
+
+/** Calls the listener whenever a call met trouble of the session; answers the way to stop. */
+export function onSessionTrouble(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says that a call met trouble of the session. */
+export function reportSessionTrouble(trouble: SessionTrouble = 'session'): void {
+  for (const listener of listeners) listener(trouble);
 }

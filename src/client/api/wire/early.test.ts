@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import { answerInTurn } from '#tests/helpers/http-answers.ts';
-import { callApi } from './call.ts';
-import { dropEarlyAnswers, takeEarlyAnswer } from './early.ts';
+import { callApi, dropEarlyAnswers, takeEarlyAnswer } from './call.ts';
 
 const page = globalThis as { forecourtEarly?: Record<string, Promise<Response>> };
 

@@ -2,9 +2,9 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import type { AdminEventKind, SiteEventKind } from '#contract/events.ts';
 import { routes } from '#contract/routes/all.ts';
+import { reportSessionTrouble } from './call.ts';
 import { keys, type SitePart } from './keys.ts';
 import { hasManySites } from './many-sites.ts';
-import { reportSessionTrouble } from './session-trouble.ts';
 
 /** At most one refetch of a key in this time, however many events ask for it. */
 export const REFETCH_GAP_MS = 2_000;

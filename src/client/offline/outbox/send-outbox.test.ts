@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSessionTrouble } from '#client/api/wire/session-trouble.ts';
+import { onSessionTrouble } from '#client/api/wire/call.ts';
 import { answerInTurn, type HttpAnswer } from '#tests/helpers/http-answers.ts';
 import { addToOutbox, readOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';

@@ -1,8 +1,7 @@
 import { issueBody, readSavedIssue } from '#client/api/issue/issues-save.ts';
 import { readIssuePage } from '#client/api/issue/read-issue.ts';
 import { fetchAnswer } from '#client/api/wire/answer/fetch-answer.ts';
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
-import { reportSessionTrouble } from '#client/api/wire/session-trouble.ts';
+import { ApiError, reportSessionTrouble, sentenceOf } from '#client/api/wire/call.ts';
 import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';

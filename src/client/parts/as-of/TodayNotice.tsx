@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/page.ts';
-import { dayWords } from './day-words.ts';
-import { useAsOf } from './use-as-of.ts';
+import { dayWords, useAsOf } from './use-as-of.ts';
 
 /** On a tab that is not shown as of the day in the address: says that it shows today. */
 export function TodayNotice() {

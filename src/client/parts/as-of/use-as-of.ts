@@ -1,4 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 
 /**
  * The past day as of which the tab is shown (`?as_of=2026-10-31`), null for now. It is part of the address, so that a link
@@ -17,3 +19,6 @@ export function useAsOf(): [asOf: string | null, setAsOf: (day: string | null) =
   };
   return [day === '' ? null : day, setAsOf];
 }
+
+/** 'Nov 3, 2026'; what is no day as it is. */
+export const dayWords = (asOf: string): string => (isCalendarDate(asOf) ? formatDate(asOf) : `“${asOf}”`);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { frameOf } from './frame-of.ts';
-import { RecordFrame, type RecordFrameProps } from './RecordFrame.tsx';
+import { frameOf, RecordFrame, type RecordFrameProps } from './RecordFrame.tsx';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps<T extends FieldValues>

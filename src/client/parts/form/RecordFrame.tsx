@@ -1,10 +1,12 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { Failure } from '#client/api/wire/answer/failure.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/site/equipment.ts';
 import { TodayLine } from '../as-of/TodayNotice.tsx';
+import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordFrameProps {
   title: string;
@@ -58,4 +60,20 @@ export function RecordFrame(props: RecordFrameProps) {
       {props.footer}
     </Dialog>
   );
+}
+
+/** What the frame of a dialog needs of its form; `onSaved` follows a save. */
+export function frameOf<T extends FieldValues>(form: RecordForm<T>, onSaved: () => void) {
+  const { dirty, busy, failure, element, submit } = form;
+  return {
+    dirty,
+    busy,
+    failure,
+    element,
+    onSubmit: (event: Parameters<typeof submit>[0]) => {
+      void submit(event).then((saved) => {
+        if (saved) onSaved();
+      });
+    },
+  };
 }

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { setLanguage, useLanguage } from '#client/language/language.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/shell.ts';
 import { languageNames, languages } from '#contract/language.ts';
-import { focusOnChange, useChangedFocus } from './changed-focus.ts';
+
+/** What was pressed to change the language: all is drawn anew then, and the focus would be lost. */
+let pressed: string | null = null;
 
 /** The language of this browser, for who is not signed in. Each language has its own name. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -33,4 +36,17 @@ export function LanguageSwitch({ className }: { className?: string }) {
       ))}
     </fieldset>
   );
+}
+
+/** Gives the focus to the element with this id once the screens are drawn in the other language. */
+export function focusOnChange(id: string): void {
+  pressed = id;
+}
+
+/** Mount it where the language is chosen. */
+export function useChangedFocus(): void {
+  useEffect(() => {
+    if (pressed !== null) document.getElementById(pressed)?.focus({ preventScroll: true });
+    pressed = null;
+  }, []);
 }

@@ -1,13 +1,14 @@
 import { Copy, FolderCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import type { BuiltPacket } from '#client/api/document/packets.ts';
-import { documentAddress } from '#client/api/wire/downloads.ts';
+import { documentAddress } from '#client/api/wire/files.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
 import { said } from '#client/language/server-words.ts';
+import { PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/building/packet-watch.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { TextField } from '#client/ui/Field.tsx';
@@ -16,10 +17,11 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/packet.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import { BuildDialog } from './building/BuildDialog.tsx';
-import { Flight } from './building/Flight.tsx';
 import { type DeskView, type Spot, showOnDesk } from './building/packet-desk.ts';
-import { PACKET_DIALOG_MS } from './building/packet-times.ts';
 import { SharePacketButton } from './SharePacketButton.tsx';
+import '#client/parts/packet/building/flight.css';
+
+const SHEETS = [0, 1, 2, 3, 4] as const;
 
 export interface DeskViewsProps {
   view: DeskView;
@@ -164,5 +166,34 @@ function LinkDialog({ file, url, expiresAt, zone, onClose }: LinkDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Documents fly from where the packet was requested into a folder in the middle. Screen readers do not announce it. */
+function Flight({ from }: { from: Spot }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), PACKET_FLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (over) return null;
+  const way = {
+    '--flight': `${PACKET_FLIGHT_MS}ms`,
+    '--from-x': `${from.x - window.innerWidth / 2}px`,
+    '--from-y': `${from.y - window.innerHeight / 2}px`,
+  } as CSSProperties;
+  return (
+    <div aria-hidden data-flight className="flight no-print" style={way}>
+      <div className="flight-folder">
+        <span className="flight-back" />
+        {SHEETS.map((sheet) => (
+          <span key={sheet} className="flight-across" style={{ '--sheet': sheet } as CSSProperties}>
+            <span className="flight-sheet" />
+          </span>
+        ))}
+        <span className="flight-front" />
+        <span className="flight-name">{t.exports}</span>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { documentAddress } from '#client/api/wire/downloads.ts';
+import { documentAddress } from '#client/api/wire/files.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/parts/papers.ts';

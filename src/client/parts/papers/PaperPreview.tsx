@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { documentAddress, inlineAddress } from '#client/api/wire/downloads.ts';
+import { documentAddress, inlineAddress } from '#client/api/wire/files.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords, spanBetween } from './durations.ts';
+import { durationWords, spanBetween } from './release-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
-import { reportAddress } from '#client/api/wire/downloads.ts';
+import { reportAddress } from '#client/api/wire/files.ts';
 import { buttonClass, cutOff } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/report.ts';

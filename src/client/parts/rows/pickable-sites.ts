@@ -1,5 +1,4 @@
-import { usePagedSites } from '#client/api/lists/paged-sites.ts';
-import { useSiteNames } from '#client/api/lists/site-names.ts';
+import { usePagedSites, useSiteNames } from '#client/api/lists/paged-sites.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { DEFAULT_ORDER } from '#contract/lists/site-order.ts';

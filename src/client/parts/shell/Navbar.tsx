@@ -15,7 +15,6 @@ import { StatusStrip } from '../offline/StatusStrip.tsx';
 import { useSignOut } from '../offline/use-sign-out.ts';
 import { Logo } from './Logo.tsx';
 import type { NavEntry } from './nav.ts';
-import { WhoAmI } from './WhoAmI.tsx';
 
 const barItem = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-center text-13';
 
@@ -315,5 +314,21 @@ function TopLink({ entry, wraps }: { entry: NavEntry; wraps: boolean }) {
         {entry.label}
       </span>
     </NavLink>
+  );
+}
+
+/** The signed-in person: name (the email when there is none) and role, the full email in the tooltip. */
+function WhoAmI({ className }: { className?: string }) {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <span className={cx('flex min-w-0 gap-1 text-13 text-muted', className)} title={user.email}>
+      <span className="sr-only">{t.signedInAs}</span>
+      {/* Where the bar is full the name gives way first, then the role: neither leaves its place. */}
+      <span className="max-w-[20ch] min-w-0 shrink-[9999] truncate">{user.name || user.email}</span>
+      <span className="min-w-0 truncate">
+        · <span className="capitalize">{t.roles[user.role]}</span>
+      </span>
+    </span>
   );
 }

@@ -1,8 +1,31 @@
-import type { LucideIcon } from 'lucide-react';
-import { Check, CircleHelp, FileQuestion, Minus, OctagonX, TriangleAlert } from 'lucide-react';
+import { Check, CircleHelp, FileQuestion, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/parts/status.ts';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
-import { dueWords } from './due-words.ts';
+
+/** Statuses in order of need, with their words (docs/reference/screens.md#states; UNKNOWN and NOT_SET_UP are ours). */
+export const dueWords: Record<OverviewStatus, string> = {
+  get OVERDUE() {
+    return t.overdue;
+  },
+  get UNKNOWN() {
+    return t.notWorkedOut;
+  },
+  get NOT_SET_UP() {
+    return t.notSetUp;
+  },
+  get DUE_SOON() {
+    return t.dueSoon;
+  },
+  get OK() {
+    return t.ok;
+  },
+  get NA() {
+    return t.notApplicable;
+  },
+};
+
+export const dueOrder = Object.keys(dueWords) as OverviewStatus[];
 
 const looks: Record<OverviewStatus, { tone: PillTone; loudness: PillLoudness; icon: LucideIcon }> = {
   OVERDUE: { tone: 'bad', loudness: 'solid', icon: OctagonX },

@@ -4,7 +4,7 @@ import { useMedia } from '#client/ui/use-media.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/parts/trend.ts';
 import { useTheme } from '../shell/theme.ts';
-import { readColors } from './trend-colors.ts';
+import { readColors } from './trend-draw.ts';
 import { isDense, isWide, makePlots, type TrendModel, type TrendPlots } from './trend-plots.ts';
 
 export interface TrendPlotProps {

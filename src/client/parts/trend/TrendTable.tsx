@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useMemo, useRef } from 'react';
-import type { TrendPoint } from '#client/api/site/trend-data.ts';
+import type { TrendPoint } from '#client/api/site/tank-history.ts';
 import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { shortTime, zoneName } from '#client/format/zone-time.ts';

@@ -3,7 +3,6 @@ import { dateFormat } from '#client/format/intl.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { t } from '#client/words/parts/trend.ts';
 import { lonelyIn, type Trend, type TrendStop, valuesOf, volumeTop, waterTop } from './trend.ts';
-import type { TrendColors } from './trend-colors.ts';
 import {
   drawAlarms,
   drawDeliveries,
@@ -11,6 +10,7 @@ import {
   drawLimits,
   fontOf,
   type LimitLine,
+  type TrendColors,
   volumeLimits,
   withPen,
 } from './trend-draw.ts';

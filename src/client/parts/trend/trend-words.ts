@@ -1,4 +1,4 @@
-import type { Span, TrendAlarm } from '#client/api/site/trend-data.ts';
+import type { Span, TrendAlarm } from '#client/api/site/tank-history.ts';
 import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { fullTime, shortTime, zoneName } from '#client/format/zone-time.ts';
 import { t } from '#client/words/parts/trend.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrendPoint } from '#client/api/site/trend-data.ts';
+import type { TrendPoint } from '#client/api/site/tank-history.ts';
 import { rowsOf } from './TrendTable.tsx';
 import { lonelyIn, spreadLabels, stopsOf, type Trend, valuesOf, volumeTop, waterTop } from './trend.ts';
 import { alarmsAt, readingAt, readingWords, summaryOf } from './trend-words.ts';

@@ -1,4 +1,4 @@
-import type { Span, TrendAlarm, TrendDelivery, TrendPoint } from '#client/api/site/trend-data.ts';
+import type { Span, TrendAlarm, TrendDelivery, TrendPoint } from '#client/api/site/tank-history.ts';
 
 /** Lines across the chart, in gallons; water in inches. Null where the gauge reported none. */
 export interface TrendLimits {

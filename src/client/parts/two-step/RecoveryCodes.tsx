@@ -5,7 +5,6 @@ import { saveText } from '#client/ui/copy-text.ts';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { CopyButton } from '../rows/CopyButton.tsx';
-import { recoveryText } from './recovery-text.ts';
 import './recovery-codes.css';
 import { t } from '#client/words/parts/two-step.ts';
 
@@ -61,4 +60,15 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
       </DialogActions>
     </>
   );
+}
+
+/** The file of recovery codes: whose they are, where they count, one a line. */
+function recoveryText(codes: readonly string[], email: string, host: string): string {
+  const head = [t.recoveryCodesOfEmailForForecourt({ email, host }), t.eachWorksOnceKeepThemWhere];
+  return `${[...head, '', ...codes].join('\r\n')}\r\n`;
+}
+
+/** A secret as people type it off a screen: groups of four. */
+export function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

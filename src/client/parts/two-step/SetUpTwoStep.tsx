@@ -10,8 +10,7 @@ import { t } from '#client/words/parts/two-step.ts';
 import { CopyButton } from '../rows/CopyButton.tsx';
 import { Trouble } from '../rows/Trouble.tsx';
 import { CodeField, sixDigits } from './CodeField.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { inGroups } from './recovery-text.ts';
+import { inGroups, RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 const QrCode = late(

@@ -1,7 +1,9 @@
 import { Columns3, Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { readSharedView } from '#client/api/desk/desk-writes.ts';
 import { useSession } from '#client/api/session/session.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
@@ -9,7 +11,6 @@ import { t } from '#client/words/parts/views.ts';
 import { readColumns, type ViewedList } from '#contract/lists/list-columns.ts';
 import type { AttentionKind } from '#contract/lists/site-attention.ts';
 import type { ColumnsDialogProps } from './ColumnsDialog.tsx';
-import { useSharedView } from './use-shared-view.ts';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
 
 /** Asked for from a button: no list needs their code when it opens. */
@@ -92,4 +93,29 @@ export function MapLink({ query, attention }: MapLinkProps) {
       <span className="max-tablet:sr-only">{t.map}</span>
     </Link>
   );
+}
+
+/** Opens the view that the address names by its link; answers why it could not, in a sentence. */
+function useSharedView(list: ViewedList, view: string | null, open: (filters: string) => void): string | null {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (view === null) return undefined;
+    let left = false;
+    readSharedView(list, view).then(
+      (filters) => {
+        if (left) return;
+        setTrouble(filters === null ? t.viewGone : null);
+        latest.current(filters ?? '');
+      },
+      (error: unknown) => {
+        if (!left) setTrouble(t.viewFailed({ reason: sentenceOf(error) }));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [list, view]);
+  return trouble;
 }

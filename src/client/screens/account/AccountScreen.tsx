@@ -9,7 +9,7 @@ import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { siteCount, useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
 import { useLanguage } from '#client/language/language.ts';
-import { focusOnChange, useChangedFocus } from '#client/parts/language/changed-focus.ts';
+import { focusOnChange, useChangedFocus } from '#client/parts/language/LanguageSwitch.tsx';
 import { NotificationsSection } from '#client/parts/notifications/NotificationsSection.tsx';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useManagedSites } from '#client/api/lists/manage-sites.ts';
-import { useSiteNames } from '#client/api/lists/site-names.ts';
+import { useSiteNames } from '#client/api/lists/paged-sites.ts';
 import { type ManagedUser, useSiteAccess, useUsers } from '#client/api/session/users.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';

@@ -8,8 +8,7 @@ import {
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
-import { AddressFilters, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
-import { FilterChoice } from '#client/parts/rows/FilterChoice.tsx';
+import { AddressFilters, FilterChoice, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { ViewButtons, ViewNotes } from '#client/parts/views/LateViews.tsx';
 import { Button } from '#client/ui/Button.tsx';

@@ -23,7 +23,7 @@ import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { MoreRows } from '#client/parts/rows/MoreRows.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
-import { dueWords } from '#client/parts/status/due-words.ts';
+import { dueWords } from '#client/parts/status/DuePill.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

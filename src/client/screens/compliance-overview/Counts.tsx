@@ -1,7 +1,7 @@
 import { Check, FileQuestion, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatWhole } from '#client/format/numbers.ts';
-import { dueWords } from '#client/parts/status/due-words.ts';
+import { dueWords } from '#client/parts/status/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { OverviewRow, OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 

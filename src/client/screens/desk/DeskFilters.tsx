@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { DeskFilter, ShownCounts } from '#client/api/desk/desk.ts';
-import { AddressFilters, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
-import { FilterChoice } from '#client/parts/rows/FilterChoice.tsx';
+import { AddressFilters, FilterChoice, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
 import { t } from '#client/words/desk.ts';
 import { deskAges, deskDues } from '#contract/nouns/desk/desk-limits.ts';
 import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';

@@ -10,9 +10,13 @@ import { t } from '#client/words/map.ts';
 import { mapReasons } from '#contract/nouns/site/map-reason.ts';
 import { type MapCluster, mapLimits, type PlacedSite, type SiteMap } from '#contract/nouns/site/site-map.ts';
 import { mapLooks } from './map-looks.table.ts';
-import { fitBox, pixelOf, worldAt, zoomed } from './map-view.ts';
-import { loadOutlines, OUTLINE_WORLD } from './outlines.ts';
+import { fitBox, pixelOf, project, worldAt, zoomed } from './map-view.ts';
 import type { MovedMap } from './use-map-view.ts';
+
+/** The world of the outlines is so many units wide. */
+const OUTLINE_WORLD = 4096;
+
+let made: Promise<string> | null = null;
 
 /** A mark further outside than this is not drawn. */
 const EDGE_PX = 40;
@@ -220,3 +224,49 @@ function Chosen({ site, onClose }: { site: PlacedSite; onClose: () => void }) {
 
 /** City and state of a site. */
 export const placeOf = ({ city, state }: PlacedSite) => [city, state].filter((part) => part !== '').join(', ');
+
+type Ring = readonly number[];
+
+interface Topology {
+  transform: { scale: number[]; translate: number[] };
+  arcs: number[][][];
+  objects: { states: { geometries: { type: string; arcs?: unknown }[] } };
+}
+
+/**
+ * The outlines of states and territories as one path, `OUTLINE_WORLD` units wide, north up. Source: cartographic boundary
+ * files of the US Census Bureau, 2017 (public domain), as TopoJSON in the package us-atlas. Rejects when its code does not
+ * come; asked again it tries anew.
+ */
+function loadOutlines(): Promise<string> {
+  made ??= import('us-atlas/states-10m.json').then(
+    (module) => pathOf(module.default),
+    (error: unknown) => {
+      made = null;
+      throw error;
+    },
+  );
+  return made;
+}
+
+/** The path of a topology's states. */
+function pathOf({ transform, arcs, objects }: Topology): string {
+  const [scaleX = 1, scaleY = 1] = transform.scale;
+  const [fromX = 0, fromY = 0] = transform.translate;
+  const lines = arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([right = 0, up = 0]) => {
+      x += right;
+      y += up;
+      const at = project({ latitude: y * scaleY + fromY, longitude: x * scaleX + fromX });
+      return `${(at.x * OUTLINE_WORLD).toFixed(2)},${(at.y * OUTLINE_WORLD).toFixed(2)}`;
+    });
+  });
+  /** A negative number names an arc backwards. */
+  const pointsOf = (arc: number) => (arc < 0 ? [...(lines[~arc] ?? [])].reverse() : (lines[arc] ?? []));
+  const ringPath = (ring: Ring) => `M${ring.flatMap((arc, n) => pointsOf(arc).slice(n === 0 ? 0 : 1)).join('L')}Z`;
+  return objects.states.geometries
+    .flatMap(({ type, arcs: given }) => (type === 'MultiPolygon' ? (given as Ring[][]) : [given as Ring[]]).flat())
+    .map(ringPath)
+    .join('');
+}

@@ -7,8 +7,7 @@ import { readsAdminViewFirst, useSitePage, useWriteAccess } from '#client/api/si
 import { httpCode, isUnreachable, statusOf } from '#client/api/wire/call.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { useOldestRead } from '#client/api/wire/oldest-read.ts';
-import { dayWords } from '#client/parts/as-of/day-words.ts';
-import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
+import { dayWords, useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { PacketDesk } from '#client/parts/packet/PacketDesk.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';

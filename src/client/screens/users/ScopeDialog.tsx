@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { allRights, ruleKinds, useScope, useScopeWrites } from '#client/api/session/scope.ts';
 import { useSession } from '#client/api/session/session.ts';
-import type { ManagedUser } from '#client/api/session/users.ts';
+import { allRights, type ManagedUser, ruleKinds, useScope, useScopeWrites } from '#client/api/session/users.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { ApiError, httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { Trouble } from '#client/parts/form/Trouble.tsx';

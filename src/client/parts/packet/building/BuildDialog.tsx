@@ -19,8 +19,7 @@ import { BinderSections } from './BinderSections.tsx';
 import { BuildProgress } from './BuildProgress.tsx';
 import { meterWords } from './binder-words.ts';
 import type { Spot } from './packet-desk.ts';
-import { INCLUDE_TESTING } from './packet-times.ts';
-import { isRunning } from './packet-watch.ts';
+import { INCLUDE_TESTING, isRunning } from './packet-watch.ts';
 import { usePacketJob, usePacketWatch } from './use-packet-watch.ts';
 
 /** As the server's sentence counts them. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AskOutcome, type BuiltPacket, type PacketAsk, readBuilds } from '#client/api/document/packets.ts';
 import { ApiError } from '#client/api/wire/call.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
-import { PACKET_POLL_MS } from './packet-times.ts';
-import { PacketWatch } from './packet-watch.ts';
+import { PACKET_POLL_MS, PacketWatch } from './packet-watch.ts';
 
 const ASK: PacketAsk = { month: '2026-10', year: null, testing: false };
 const packet: BuiltPacket = { file: 'Packet_1.zip', month: '2026-10', size: 9, sha256: 'ab', missing: ['x'] };

@@ -2,7 +2,18 @@ import type { AskOutcome, BuiltPacket, PacketAsk } from '#client/api/document/pa
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { t } from '#client/words/parts/packet.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
-import { PACKET_POLL_MS } from './packet-times.ts';
+
+/** Milliseconds for which documents fly into the folder after a packet was built (docs/reference/screens.md#limits). */
+export const PACKET_FLIGHT_MS = 1300;
+
+/** Milliseconds after a build at which its dialog appears (docs/reference/screens.md#limits). */
+export const PACKET_DIALOG_MS = 1500;
+
+/** How often a running build is asked about. */
+export const PACKET_POLL_MS = 1000;
+
+/** Documents of the testing binder go in only on request (docs/reference/screens.md#limits). */
+export const INCLUDE_TESTING = false;
 
 /** One packet of a site on its way, or what became of it. */
 export interface PacketJob {

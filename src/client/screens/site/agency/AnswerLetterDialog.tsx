@@ -1,7 +1,6 @@
 import { useAgencyLetterWrites } from '#client/api/site/agency-letters.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
-import { frameOf } from '#client/parts/form/frame-of.ts';
-import { RecordFrame } from '#client/parts/form/RecordFrame.tsx';
+import { frameOf, RecordFrame } from '#client/parts/form/RecordFrame.tsx';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';

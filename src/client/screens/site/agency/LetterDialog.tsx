@@ -1,8 +1,7 @@
 import { storeAgencyFile, useAgencyLetterWrites } from '#client/api/site/agency-letters.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { named } from '#client/language/server-words.ts';
-import { frameOf } from '#client/parts/form/frame-of.ts';
-import { RecordFrame } from '#client/parts/form/RecordFrame.tsx';
+import { frameOf, RecordFrame } from '#client/parts/form/RecordFrame.tsx';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';

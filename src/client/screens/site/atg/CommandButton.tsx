@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
-import { Elapsed } from './Elapsed.tsx';
 
 export interface CommandButtonProps {
   command: AtgCommand;
@@ -70,4 +70,14 @@ export function CommandButton({
 /** While it runs, the elapsed time takes the word's place on screen. */
 function RunWord({ running, report }: { running: boolean; report: string }) {
   return running ? <span className="sr-only">{t.runReport({ report })}</span> : t.run;
+}
+
+/** Seconds since a moment (milliseconds), counted on screen and never spoken. */
+export function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden>{Math.max(0, Math.floor((now - since) / 1000))} s</span>;
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/site/atg.ts';
 import { type AtgCommand, atgReasonLimits } from '#contract/nouns/gauge/atg.ts';
 import { failureWords, paramWords } from './atg-words.ts';
-import { Elapsed } from './Elapsed.tsx';
+import { Elapsed } from './CommandButton.tsx';
 import { ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';
 
 /** What was typed for a control command, without the password; kept while its page is open. */

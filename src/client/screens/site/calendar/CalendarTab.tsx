@@ -10,7 +10,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
-import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
+import { dueOrder, dueWords } from '#client/parts/status/DuePill.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDocumentSearch } from '#client/api/document/document-search.ts';
-import type { DocumentRow } from '#client/api/document/documents.ts';
+import { type DocumentRow, useDocumentSearch } from '#client/api/document/documents.ts';
 import { documentsFile } from '#client/api/lists/table-files.ts';
 import { knownZone } from '#client/format/zone-time.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
+import { orderOf, type RowOrder, rowOrders } from '#client/screens/site/documents/lists/order.ts';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
@@ -12,14 +13,14 @@ import { isRemovable } from './dialogs/DeleteFolder.tsx';
 import type { RowAction } from './dialogs/row-dialog.ts';
 import { DeletedView } from './lists/DeletedView.tsx';
 import { FolderView } from './lists/FolderView.tsx';
-import { OrderField } from './lists/OrderField.tsx';
 import type { Rights } from './lists/RowMenu.tsx';
-import { SearchField } from './lists/SearchField.tsx';
 import { SearchView } from './lists/SearchView.tsx';
 import { useFolderRows } from './lists/use-folder-rows.ts';
 import { folderAddress, type Place, type PlaceChange } from './lists/use-place.ts';
-import { YearField } from './lists/YearField.tsx';
 import { yearsAmong } from './lists/years.ts';
+
+/** A search waits so long for the next letter, in milliseconds. */
+const SEARCH_PAUSE_MS = 250;
 
 export interface ContentProps {
   siteId: string;
@@ -129,4 +130,89 @@ function searchYears(rows: readonly DocumentRow[], zone: string | null): string[
   const now = new Date().getFullYear();
   const last = Array.from({ length: SEARCH_YEARS }, (_, back) => String(now - back));
   return yearsAmong(rows, knownZone(zone), last);
+}
+
+/** The order of cards, which have no headings to press. */
+function OrderField({ value, onValue }: { value: RowOrder; onValue: (order: RowOrder) => void }) {
+  return (
+    <SelectField
+      label={t.sort}
+      className="w-44 max-tablet:flex-1"
+      value={value}
+      onChange={(event) => onValue(orderOf(event.target.value))}
+    >
+      {rowOrders.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface YearFieldProps {
+  years: readonly string[];
+  value: string | null;
+  onValue: (year: string | null) => void;
+}
+
+/** Keeps the list to one year. Not there while there is nothing to choose. */
+function YearField({ years, value, onValue }: YearFieldProps) {
+  const choices = value === null || years.includes(value) ? years : [value, ...years];
+  if (choices.length < 2 && value === null) return null;
+  return (
+    <SelectField
+      label={t.year}
+      className="w-32 max-tablet:flex-1"
+      value={value ?? ''}
+      onChange={(event) => onValue(event.target.value === '' ? null : event.target.value)}
+    >
+      <option value="">{t.allYears}</option>
+      {choices.map((year) => (
+        <option key={year} value={year}>
+          {year}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches while one types; Escape and the browser's own cross clear it. */
+function SearchField({ q, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(q);
+  const asked = useRef(q);
+  // Another folder, or Back: the address changed without this field.
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    const ask = () => {
+      asked.current = wanted;
+      onSearch(wanted);
+    };
+    const timer = setTimeout(ask, wanted === '' ? 0 : SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <TextField
+      label={t.searchDocuments}
+      type="search"
+      name="q"
+      autoComplete="off"
+      className="min-w-56 flex-1 max-tablet:basis-full desktop:max-w-96"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+    />
+  );
 }

@@ -1,9 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { readDeleted } from '#client/api/document/document-deleted.ts';
-import { readFound } from '#client/api/document/document-search.ts';
-import { folderPaths, readDocuments, readFolders } from '#client/api/document/documents.ts';
+import { folderPaths, readDeleted, readDocuments, readFolders, readFound } from '#client/api/document/documents.ts';
 import { readSitePage } from '#client/api/site/read-site.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { setLanguage, startLanguage } from '#client/language/language.ts';

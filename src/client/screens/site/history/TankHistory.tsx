@@ -3,13 +3,13 @@ import { useSiteInventory } from '#client/api/site/site-page.ts';
 import {
   type HistoryRange,
   type TankTrend,
+  type TrendAlarm,
   useDeliveries,
   useFollow,
   useForecast,
   useTankAlarms,
   useTankTrend,
 } from '#client/api/site/tank-history.ts';
-import type { TrendAlarm } from '#client/api/site/trend-data.ts';
 import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';

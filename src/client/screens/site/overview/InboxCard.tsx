@@ -5,7 +5,7 @@ import { useUndecidedReasons } from '#client/api/compliance/compliance.ts';
 import { type InboxPage, useInbox } from '#client/api/compliance/inbox.ts';
 import { monthlyStatusOf } from '#client/api/site/status.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
-import { documentAddress } from '#client/api/wire/downloads.ts';
+import { documentAddress } from '#client/api/wire/files.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';

@@ -1,6 +1,6 @@
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { dateFormat } from '#client/format/intl.ts';
-import { dueOrder } from '#client/parts/status/due-words.ts';
+import { dueOrder } from '#client/parts/status/DuePill.tsx';
 import { t } from '#client/words/site/calendar-dialogs.ts';
 import { type CalendarGroup, calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 

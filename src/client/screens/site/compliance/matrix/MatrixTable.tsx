@@ -11,10 +11,8 @@ import { UnitPill } from '../month/CompliancePills.tsx';
 import { FlagNames } from '../month/MonthFlags.tsx';
 import { unitKey } from '../month/month-search.ts';
 import { DaysLeft, LastPass, LongestGap, Watched } from './MatrixCells.tsx';
-import { deviceNames, groupsOf, type UnitGroup } from './matrix.ts';
-import type { MatrixProps } from './matrix-props.ts';
-import { QuietSensors } from './QuietSensors.tsx';
-import { useFoldedUnits } from './use-folded-units.ts';
+import { deviceNames, groupsOf, type MatrixProps, type UnitGroup } from './matrix.ts';
+import { QuietSensors, useFoldedUnits } from './QuietSensors.tsx';
 
 /** The room there is: on a narrow screen the method stands below the unit, the rest below the days. */
 type Width = { wide: boolean };

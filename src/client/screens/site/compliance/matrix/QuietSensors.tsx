@@ -1,8 +1,10 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/compliance/matrix.ts';
-import { shareWords } from './matrix.ts';
-import type { FoldedUnits } from './use-folded-units.ts';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { isNormal, shareWords, type UnitGroup } from './matrix.ts';
 
 /** One line in place of sensors that are all normal, and the way to see them. */
 export function QuietSensors({ shown, quiet, open, toggle }: FoldedUnits) {
@@ -31,4 +33,26 @@ export function QuietSensors({ shown, quiet, open, toggle }: FoldedUnits) {
 /** 'The sensor is normal', 'All 6 sensors are normal', '5 other sensors are normal'. */
 export function quietWords(quiet: number, others: number): string {
   return others === 0 ? t.allSensorsAreNormal({ count: quiet }) : t.otherSensorsAreNormal({ count: quiet });
+}
+
+interface FoldedUnits {
+  /** Always to be seen. */
+  shown: readonly UnitVerdict[];
+  /** Folded away under one line until asked for; none but sensors that are known to be normal. */
+  quiet: readonly UnitVerdict[];
+  open: boolean;
+  toggle: () => void;
+}
+
+/** Folds the sensors of a group that are normal; on paper everything is unfolded. */
+export function useFoldedUnits({ device, units }: UnitGroup): FoldedUnits {
+  const [open, setOpen] = useState(false);
+  const printing = usePrinting();
+  const quiet = device === 'sensor' ? units.filter(isNormal) : [];
+  return {
+    shown: units.filter((unit) => !quiet.includes(unit)),
+    quiet,
+    open: open || printing,
+    toggle: () => setOpen(!open),
+  };
 }

@@ -18,10 +18,8 @@ import { unitKey } from '../month/month-search.ts';
 import { Checks } from './Checks.tsx';
 import { DaysLeft, LastPass, LongestGap, Watched } from './MatrixCells.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
-import { byNeed, deviceNames, groupsOf, type UnitGroup } from './matrix.ts';
-import type { MatrixProps } from './matrix-props.ts';
-import { QuietSensors } from './QuietSensors.tsx';
-import { useFoldedUnits } from './use-folded-units.ts';
+import { byNeed, deviceNames, groupsOf, type MatrixProps, type UnitGroup } from './matrix.ts';
+import { QuietSensors, useFoldedUnits } from './QuietSensors.tsx';
 
 /** Tanks, lines and sensors in a month, each with its verdict. */
 function Matrix(props: MatrixProps) {

@@ -4,9 +4,8 @@ import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { frameOf } from '#client/parts/form/frame-of.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
-import { RecordFrame } from '#client/parts/form/RecordFrame.tsx';
+import { frameOf, RecordFrame } from '#client/parts/form/RecordFrame.tsx';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';

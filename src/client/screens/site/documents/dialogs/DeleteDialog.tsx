@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { useDocumentWrites } from '#client/api/document/documents.ts';
 import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';

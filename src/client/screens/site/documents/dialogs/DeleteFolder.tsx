@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { useDocumentWrites } from '#client/api/document/documents.ts';
 import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { useDocumentWrites } from '#client/api/document/documents.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
-import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { useDocumentWrites } from '#client/api/document/documents.ts';
 import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { formatSize } from '#client/format/file-size.ts';
@@ -15,9 +15,7 @@ import { t } from '#client/words/site/documents.ts';
 import { kindByName, kindLabel } from '#contract/nouns/document/document-kind.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { folderWords, kindOf } from '../fields/document-words.ts';
-import { FolderField } from '../fields/FolderField.tsx';
-import { KindSelect } from '../fields/KindSelect.tsx';
-import { NameField } from '../fields/NameField.tsx';
+import { FolderField, KindSelect, NameField } from '../fields/NameField.tsx';
 import { troubleWords } from '../fields/use-form-write.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { RowAction, RowDialogProps } from './row-dialog.ts';

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { splitName } from '#client/api/document/upload-rules.ts';
 import { cx } from '#client/ui/classes.ts';
-import { Field, inputClass } from '#client/ui/Field.tsx';
+import { Field, inputClass, SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/documents.ts';
+import { type DocumentKindKey, documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
+import { folderWords } from './document-words.ts';
 
 export interface NameFieldProps {
   label: string;
@@ -42,5 +44,48 @@ export function NameField({ label, value, error, disabled = false, className, in
         </span>
       )}
     </Field>
+  );
+}
+
+interface FolderFieldProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
+  /** Paths to choose from. */
+  paths: readonly string[];
+  value: string;
+  onValue: (folder: string) => void;
+}
+
+/** Chooses a folder of the site. */
+export function FolderField({ paths, value, onValue, ...field }: FolderFieldProps) {
+  return (
+    <SelectField {...field} value={value} onChange={(event) => onValue(event.target.value)}>
+      {paths.map((path) => (
+        <option key={path} value={path}>
+          {folderWords(path)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface KindSelectProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
+  value: DocumentKindKey | null;
+  onValue: (paper: DocumentKindKey | null) => void;
+}
+
+/** Chooses what a paper is, as an inspector's list names it. */
+export function KindSelect({ value, onValue, ...field }: KindSelectProps) {
+  return (
+    <SelectField
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => onValue(documentKinds.find(({ key }) => key === event.target.value)?.key ?? null)}
+    >
+      <option value="">{t.notSet}</option>
+      {documentKinds.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
-import { type DeletedRow, useDeletedDocuments } from '#client/api/document/document-deleted.ts';
-import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { type DeletedRow, useDeletedDocuments, useDocumentWrites } from '#client/api/document/documents.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
@@ -16,8 +15,7 @@ import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../fields/document-words.ts';
 import { useFormWrite } from '../fields/use-form-write.ts';
-import { Loading } from './Loading.tsx';
-import { TypeIcon } from './RowParts.tsx';
+import { Loading, TypeIcon } from './RowParts.tsx';
 
 export interface DeletedViewProps {
   siteId: string;

@@ -6,9 +6,9 @@ import { t } from '#client/words/site/documents.ts';
 import { DeleteFolder } from '../dialogs/DeleteFolder.tsx';
 import { folderWords } from '../fields/document-words.ts';
 import { DocumentList } from './DocumentList.tsx';
-import { Loading } from './Loading.tsx';
 import type { DocumentListProps } from './list-props.ts';
 import { sortRows } from './order.ts';
+import { Loading } from './RowParts.tsx';
 import type { FolderRows } from './use-folder-rows.ts';
 
 interface FolderEmptyProps {

@@ -1,5 +1,6 @@
 import { BadgeCheck, File, FileArchive, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import type { DocumentRow } from '#client/api/document/documents.ts';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/documents.ts';
 import { kindLabel } from '#contract/nouns/document/document-kind.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
@@ -115,4 +116,18 @@ export function markWords(text: string, q: string): Piece[] {
     .split(pattern)
     .map((piece, index) => ({ text: piece, found: index % 2 === 1 }))
     .filter((piece) => piece.text !== '');
+}
+
+/** The list while it is on its way. */
+export function Loading() {
+  return (
+    <div className="flex flex-col gap-2 px-4 pb-4">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
-import type { useDocumentSearch } from '#client/api/document/document-search.ts';
+import type { useDocumentSearch } from '#client/api/document/documents.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { t } from '#client/words/site/documents.ts';
 import { DocumentList } from './DocumentList.tsx';
-import { Loading } from './Loading.tsx';
 import type { DocumentListProps } from './list-props.ts';
+import { Loading } from './RowParts.tsx';
 
 export interface SearchViewProps extends Omit<DocumentListProps, 'rows' | 'label' | 'folder' | 'order'> {
   found: ReturnType<typeof useDocumentSearch>;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDocumentWrites } from '#client/api/document/document-writes.ts';
-import { isRunning, sentOf, type UploadItem } from '#client/api/document/upload-item.ts';
+import { useDocumentWrites } from '#client/api/document/documents.ts';
+import { isRunning, sentOf, type UploadItem } from '#client/api/document/send-in-parts.ts';
 import type { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
@@ -9,9 +9,7 @@ import { cx } from '#client/ui/classes.ts';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { t } from '#client/words/site/documents.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
-import { FolderField } from '../fields/FolderField.tsx';
-import { KindSelect } from '../fields/KindSelect.tsx';
-import { NameField } from '../fields/NameField.tsx';
+import { FolderField, KindSelect, NameField } from '../fields/NameField.tsx';
 import { troubleWords } from '../fields/use-form-write.ts';
 import { phaseWords, queueWords } from './upload-words.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isRunning, type UploadItem } from '#client/api/document/send-in-parts.ts';
 import { uploadCalls } from '#client/api/document/upload-calls.ts';
-import { isRunning, type UploadItem } from '#client/api/document/upload-item.ts';
 import { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { toastStore } from '#client/ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import { sentOf, type UploadItem } from '#client/api/document/upload-item.ts';
+import { sentOf, type UploadItem } from '#client/api/document/send-in-parts.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../fields/document-words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UploadItem, UploadPhase } from '#client/api/document/upload-item.ts';
+import type { UploadItem, UploadPhase } from '#client/api/document/send-in-parts.ts';
 import { pastedFiles, takenPhotos } from './take-files.ts';
 import { phaseWords, queueWords } from './upload-words.ts';
 

@@ -10,7 +10,7 @@ import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/alarms.ts';
 import { groupAlarms } from './group-alarms.ts';

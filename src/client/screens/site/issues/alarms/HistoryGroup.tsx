@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { spanBetween } from '#client/parts/release/durations.ts';
+import { spanBetween } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { viewSearch } from '#client/screens/site/page/issue-views.ts';

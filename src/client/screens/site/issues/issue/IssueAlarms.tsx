@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { spanBetween } from '#client/parts/release/durations.ts';
+import { spanBetween } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { unknownTimesWords } from '#client/parts/status/ClearingUnknown.tsx';
 import { Button } from '#client/ui/Button.tsx';

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';

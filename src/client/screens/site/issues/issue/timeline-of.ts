@@ -1,6 +1,6 @@
 import { instantOf } from '#client/format/dates.ts';
 import { said } from '#client/language/server-words.ts';
-import { spanBetween } from '#client/parts/release/durations.ts';
+import { spanBetween } from '#client/parts/release/release-clock.ts';
 import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import type { IssueEvent, IssueFull } from '#contract/nouns/site/issue.ts';

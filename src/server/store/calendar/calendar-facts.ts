@@ -13,8 +13,8 @@ import { deviceUnit } from '../equipment/line-units.ts';
 import { firstOwn, manyOwn } from '../equipment/own-unit.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { stillCounts } from '../result/void-rows.ts';
+import { changedTanks, regulatedSince, removedTanks } from './calendar-state.ts';
 import { toCompletion, toEquipment, toPolicy, toRepair, toSetting, toTightnessResult } from './fact-rows.ts';
-import { changedTanks, regulatedSince, removedTanks } from './removed-tanks.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
 const tanksText = `

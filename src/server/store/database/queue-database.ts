@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
+/** Any number that no other program on the same server is likely to lock; migrations have another (migrate.ts). */
+export const queueLock = 7_235_001_978;
+
 /** What the job queue sends its statements through. */
 export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -58,4 +61,21 @@ export function openQueueDatabase(
 /** Completion and failure are the statements with a queue, a list of jobs and what came of them. */
 function endsJobs(values: unknown[]): boolean {
   return values.length === 3 && Array.isArray(values[1]);
+}
+
+/** Does a piece of work while no other process does it: the others wait, however long it takes. */
+export async function oneAtATime<T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lock]);
+      await client.query('reset statement_timeout');
+    }
+  } finally {
+    client.release();
+  }
 }

@@ -1,7 +1,7 @@
 import type { SiteType } from '#contract/nouns/common.ts';
+import { removeGauges, resetGauges } from '#server/store/gauge/gauge-moves.ts';
 import { leaveUnknown } from '../alarm/gauge-alarms.ts';
 import type { Sql } from '../database/pool.ts';
-import { removeGauges, resetGauges } from '../gauge/moved-gauges.ts';
 import { sites } from '../schema/schema.ts';
 import type { SiteInfoRow, SiteInfoValues } from '../site/site-info.ts';
 import type { SiteValues } from '../site/sites.ts';

@@ -1,5 +1,11 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { Sql } from '../database/pool.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import { build, type Sql } from '../database/pool.ts';
+import { stillCounts } from '../result/void-rows.ts';
+import { reports } from '../schema/compliance-schema.ts';
+import { documents } from '../schema/record-schema.ts';
+import { sites } from '../schema/schema.ts';
 
 export interface ReportRow {
   id: number;
@@ -84,4 +90,70 @@ export async function findReportByCode(client: Sql, code: string): Promise<Prove
     [code],
   );
   return rows[0] ?? null;
+}
+
+export interface ReportSite {
+  name: string;
+  timezone: string;
+  recipients: string[];
+}
+
+/** Whom a site's monthly report goes to; null when there is no such live site. */
+export async function findReportSite(q: Sql, siteId: number): Promise<ReportSite | null> {
+  const rows = await build(q)
+    .select({ name: sites.name, timezone: sites.timezone, recipients: sites.reportRecipients })
+    .from(sites)
+    .where(and(eq(sites.id, siteId), isNull(sites.deletedAt)));
+  return rows[0] ?? null;
+}
+
+/** What the report says that was stored as a document; null for a document that was not made here or has changed. */
+export async function findReportOfDocument(
+  q: Sql,
+  documentId: number,
+): Promise<{ status: MonthlyStatus; code: string; model: unknown } | null> {
+  const rows = await build(q)
+    .select({ status: reports.status, code: reports.code, model: reports.model })
+    .from(reports)
+    .innerJoin(documents, and(eq(documents.id, reports.documentId), eq(documents.sha256, reports.pdfSha256)))
+    .where(eq(reports.documentId, documentId))
+    .orderBy(desc(reports.id))
+    .limit(1);
+  const row = rows[0];
+  return row === undefined ? null : { status: row.status as MonthlyStatus, code: row.code, model: row.model };
+}
+
+/** A record of the calendar as a monthly report asks for it. `on`: YYYY-MM-DD. */
+export interface CheckFacts {
+  /** Of the calendar's item: 'walkthrough_30d'. */
+  item: string;
+  /** '' stands for all of the site. */
+  component: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+  note: string;
+  documents: DocumentRef[];
+  recordedBy: string;
+}
+
+/** Records of these items up to the end of a month (YYYY-MM), at most so many months old, void ones left out, newest first. */
+export async function readChecks(
+  client: Sql,
+  siteId: number,
+  month: string,
+  items: readonly string[],
+  months: number,
+): Promise<CheckFacts[]> {
+  const { rows } = await client.query<CheckFacts>(
+    `select key as item, component, completed_on::text as "on", result, tester, note, documents,
+       recorded_by as "recordedBy"
+     from completions
+     where site_id = $1 and key = any($3::text[]) and ${stillCounts()}
+       and completed_on < ($2 || '-01')::date + interval '1 month'
+       and completed_on >= ($2 || '-01')::date + interval '1 month' - make_interval(months => $4::int)
+     order by completed_on desc, key, component, id`,
+    [siteId, month, [...items], months],
+  );
+  return rows;
 }

@@ -130,7 +130,7 @@ export const scheduledReports = pgTable(
   {
     id: id(),
     userId: ofUser(),
-    /** The name of the list (contract/lists/scheduled-lists.table.ts). */
+    /** The name of the list (contract/lists/list-address.ts). */
     list: text('list').notNull(),
     /** Of a list of one site. */
     siteId: integer('site_id').references(() => sites.id, { onDelete: 'cascade' }),

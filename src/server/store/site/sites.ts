@@ -198,3 +198,29 @@ export function isUniqueViolation(error: unknown): boolean {
 export async function pingDatabase(q: Sql): Promise<void> {
   await build(q).execute(sql`select 1`);
 }
+
+/** What lists of tanks are narrowed and ordered by. */
+interface SiteNameRow {
+  id: number;
+  name: string;
+  tags: string[];
+}
+
+/** Live sites with a gauge, in no order; `ids`: only these, null: all. */
+export async function listGaugedSites(sql: Sql, ids: readonly number[] | null): Promise<SiteNameRow[]> {
+  const { rows } = await sql.query<SiteNameRow>(
+    `select id, name, tags from sites
+     where deleted_at is null and site_type <> 'Compliance Only' and ($1::int[] is null or id = any($1))`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Name and time zone (IANA) of a site, as files and local days need them; null when there is no such site. */
+export async function findSitePlace(q: Sql, siteId: number): Promise<{ name: string; timezone: string } | null> {
+  const rows = await build(q)
+    .select({ name: sites.name, timezone: sites.timezone })
+    .from(sites)
+    .where(eq(sites.id, siteId));
+  return rows[0] ?? null;
+}

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { build, type Sql } from '../database/pool.ts';
-import { userIdentities } from '../schema/account-schema.ts';
+import { signOns, userIdentities } from '../schema/account-schema.ts';
 
 /** Who somebody is at an identity provider. */
 export interface Identity {
@@ -48,4 +48,22 @@ export async function deleteIdentitiesOf(q: Sql, userId: number): Promise<number
     .where(eq(userIdentities.userId, userId))
     .returning({ subject: userIdentities.subject });
   return deleted.length;
+}
+
+export type SignOn = typeof signOns.$inferSelect;
+
+/** Keeps a single sign-on that begins. */
+export async function insertSignOn(q: Sql, signOn: SignOn): Promise<void> {
+  await build(q).insert(signOns).values(signOn);
+}
+
+/** Takes a single sign-on by the hash of its ticket: of several who ask for it one gets it, once. Null without one. */
+export async function takeSignOn(q: Sql, ticketHash: Buffer): Promise<SignOn | null> {
+  const rows = await build(q).delete(signOns).where(eq(signOns.ticketHash, ticketHash)).returning();
+  return rows[0] ?? null;
+}
+
+/** Removes those that began before the given time and never came back. */
+export async function pruneSignOns(q: Sql, before: Date): Promise<void> {
+  await build(q).delete(signOns).where(lt(signOns.startedAt, before));
 }

@@ -1,9 +1,36 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import type { Role } from '#contract/access.ts';
+import { z } from 'zod';
+import { type Role, roles } from '#contract/access.ts';
 import type { Language } from '#contract/language.ts';
+import type { SignInPolicy } from '#contract/nouns/people/account.ts';
+import { factOnce, readFact, writeFact } from '../database/installation.ts';
 import { build, type Database, type Sql } from '../database/pool.ts';
+import { installation } from '../schema/record-schema.ts';
 import { sessions } from '../schema/schema.ts';
-import { policyKey } from './sign-in-policy.ts';
+import { findUserByEmail } from './users.ts';
+
+/** Fact of the installation under which the policy is stored; the query of sessions reads it too. */
+const policyKey = 'sign-in-policy';
+
+const stored = z.object({ require_two_step: z.array(z.enum(roles)) });
+
+const nothingDemanded: SignInPolicy = { require_two_step: [] };
+
+/** What sign-ins must have; nothing as long as nobody has set it. */
+export async function readSignInPolicy(q: Sql): Promise<SignInPolicy> {
+  return stored.safeParse(await readFact(q, policyKey)).data ?? nothingDemanded;
+}
+
+/** The same, locked until the transaction ends, so that each change knows what it changes. */
+export async function lockSignInPolicy(tx: Sql): Promise<SignInPolicy> {
+  await factOnce(tx, policyKey, nothingDemanded);
+  await build(tx).select().from(installation).where(eq(installation.key, policyKey)).for('update');
+  return readSignInPolicy(tx);
+}
+
+export async function writeSignInPolicy(tx: Sql, policy: SignInPolicy): Promise<void> {
+  await writeFact(tx, policyKey, policy);
+}
 
 /** A person with their site lists, all as they are now. */
 export interface PersonRow {
@@ -195,4 +222,22 @@ export async function pruneSessions(q: Sql, limits: { createdAfter: Date; seenAf
     .where(or(lt(sessions.createdAt, limits.createdAfter), lt(sessions.lastSeenAt, limits.seenAfter)))
     .returning({ id: sessions.publicId });
   return deleted.length;
+}
+
+interface SignInPlace {
+  email: string;
+  /** IP address. */
+  address: string;
+  since: Date;
+}
+
+/** True when the audit log has a sign-in of this account from this address since then. */
+export async function hasSignedInFrom(db: Database, { email, address, since }: SignInPlace): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  if (user === null) return false;
+  const { rowCount } = await db.query(
+    `select 1 from audit where actor_id = $1 and action = 'auth.login' and ip = $2 and at >= $3 limit 1`,
+    [user.id, address, since],
+  );
+  return rowCount === 1;
 }

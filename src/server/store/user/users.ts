@@ -1,8 +1,24 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Right, type Role, rights, roles } from '#contract/access.ts';
 import { type Language, languages, usualLanguage } from '#contract/language.ts';
 import { build, type Sql } from '../database/pool.ts';
+import { apiTokens } from '../schema/account-schema.ts';
 import { users } from '../schema/schema.ts';
+
+const text = `
+  select u.id, u.name, u.email, u.role, u.must_change_password as "mustChangePassword", u.created_at as "createdAt",
+    u.last_login_at as "lastLoginAt", coalesce(a.sites, 0) as "siteCount",
+    case when u.role = 'regulator' then 0 else coalesce(a.write, 0) end as "writeCount",
+    t.confirmed_at is not null as "twoStep"
+  from users u
+  left join (
+    select l.user_id, count(*)::int as sites, (count(*) filter (where l.can_write))::int as write
+    from user_sites l join sites s on s.id = l.site_id and s.deleted_at is null
+    where $1::int is null or l.user_id = $1
+    group by l.user_id
+  ) a on a.user_id = u.id and u.role <> 'admin'
+  left join two_step t on t.user_id = u.id
+  where $1::int is null or u.id = $1`;
 
 export interface UserRow {
   id: number;
@@ -154,4 +170,45 @@ export async function listSpanishReaders(q: Sql, addresses: readonly string[]): 
 
 export async function setLastLogin(q: Sql, id: number, at: Date): Promise<void> {
   await build(q).update(users).set({ lastLoginAt: at }).where(eq(users.id, id));
+}
+
+/** Withdraws a person's API tokens, all or those that may write; answers how many were not withdrawn before. */
+export async function revokeTokensOf(
+  q: Sql,
+  userId: number,
+  at: Date,
+  which: 'all' | 'write' = 'all',
+): Promise<number> {
+  const writing = which === 'write' ? sql`'write' = any(${apiTokens.scopes})` : undefined;
+  const deleted = await build(q)
+    .update(apiTokens)
+    .set({ revokedAt: at })
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt), writing))
+    .returning({ id: apiTokens.id });
+  return deleted.length;
+}
+
+/** A person as admins see them. */
+export interface ListedUser {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  mustChangePassword: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+  /** Live sites on the person's list, and those that may be written; 0 for admins, whose list has no effect. */
+  siteCount: number;
+  writeCount: number;
+  /** Two-step sign-in is on. */
+  twoStep: boolean;
+}
+
+/** Everybody, in no order. */
+export async function listUserRows(client: Sql): Promise<ListedUser[]> {
+  return (await client.query<ListedUser>(text, [null])).rows;
+}
+
+export async function findListedUser(client: Sql, id: number): Promise<ListedUser | null> {
+  return (await client.query<ListedUser>(text, [id])).rows[0] ?? null;
 }

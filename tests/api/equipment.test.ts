@@ -6,7 +6,7 @@ import { lineTestStates } from '#server/intake/facts/lines.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
 import { storeWrites } from '#server/intake/take/store-writes.ts';
 import type { Change } from '#server/store/database/events.ts';
-import { insertKnownRecords } from '#server/store/demo/known-records.ts';
+import { insertKnownRecords } from '#server/store/demo/past-issues.ts';
 import { insertEquipment, syncEquipment } from '#server/store/equipment/equipment.ts';
 import { lineLatest, sensorLatest } from '#server/store/schema/device-schema.ts';
 import { audit, equipment } from '#server/store/schema/record-schema.ts';

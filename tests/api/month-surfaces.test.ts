@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { calendar as calendarShape } from '#contract/nouns/compliance/calendar.ts';
-import { headlineOf } from '#contract/nouns/compliance/headline.ts';
+import { headlineOf } from '#contract/nouns/compliance/compliance.ts';
 import { complianceDetail } from '#contract/nouns/compliance/month.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';

@@ -5,7 +5,7 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { signOns, userIdentities } from '#server/store/schema/account-schema.ts';
 import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
 import { sessions, users } from '#server/store/schema/schema.ts';
-import { pruneSignOns } from '#server/store/user/sign-ons.ts';
+import { pruneSignOns } from '#server/store/user/identities.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { CookieBrowser, type Stop } from '#tests/helpers/cookie-browser.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminFields, type SiteInfo, siteInfo, writerFields } from '#contract/nouns/site/site-info.ts';
 import type { Change } from '#server/store/database/events.ts';
-import { insertKnownRecords } from '#server/store/demo/known-records.ts';
+import { insertKnownRecords } from '#server/store/demo/past-issues.ts';
 import { audit, insurance } from '#server/store/schema/record-schema.ts';
 import { gauges, sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/auth/tokens.ts';
-import { replaceFeed } from '#server/store/calendar/calendar-feeds.ts';
+import { replaceFeed } from '#server/store/calendar/calendar-settings.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { apiTokens, resetTokens, userIdentities } from '#server/store/schema/account-schema.ts';
 import { shares } from '#server/store/schema/document-schema.ts';

@@ -45,3 +45,8 @@ export function actionAt(
 ): AttentionAction {
   return { label, tab, issue: null, item: null, month: null, alarm: null, alarm_label: null, form: null, ...more };
 }
+
+/** Where a source that cannot be read is logged. */
+export interface AttentionLog {
+  error(fields: { err: unknown; source?: string | undefined }, words: string): void;
+}

@@ -1,6 +1,5 @@
-import { localDay } from '#contract/dates.ts';
+import { localDay, shortMonthNames } from '#contract/dates.ts';
 import { localWords } from '../report/record/report-words.ts';
-import { formatMonthDay } from './month-day.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
@@ -28,4 +27,11 @@ export function tankName(tankNumber: number, product: string): string {
   if (name === '') return `Tank ${tankNumber}`;
   const isShouted = name === name.toUpperCase() && name.length > 3;
   return `${isShouted ? name[0] + name.slice(1).toLowerCase() : name} (tank ${tankNumber})`;
+}
+
+/** A plain day as 'Aug 10', with the year where it is not that of `today`: 'Aug 10, 2025'. */
+export function formatMonthDay(day: string, today: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const words = `${shortMonthNames[Number(month) - 1] ?? month} ${Number(date)}`;
+  return year === today.slice(0, 4) ? words : `${words}, ${year}`;
 }

@@ -7,7 +7,7 @@ import {
 } from '#server/store/attention/compliance.ts';
 import { itemLabels, type LabelOf } from '../calendar/item-labels.ts';
 import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
-import { formatMonthDay } from './month-day.ts';
+import { formatMonthDay } from './attention-words.ts';
 
 /** Tests, inspections and documents past their due date, and those that were never proven. */
 export const findOverdue: Read = async ({ sql, siteIds, now, asker }) => {

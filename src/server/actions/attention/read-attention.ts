@@ -1,10 +1,11 @@
-import type { Role } from '#contract/access.ts';
+import { mayWriteSite, type Right, type Role } from '#contract/access.ts';
 import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attention.ts';
 import { rankOfKind, type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
+import { listSiteAccess } from '#server/store/site/site-access.ts';
 import type { Context } from '../context.ts';
-import type { Asked, AttentionFact, MayWrite } from './attention-fact.ts';
-import type { AttentionLog } from './attention-log.ts';
+import { toPerson } from '../person.ts';
+import type { Asked, AttentionFact, AttentionLog, MayWrite } from './attention-fact.ts';
 import { overdueSource, sources } from './sources.table.ts';
 
 /** For whom the list is made. */
@@ -169,4 +170,17 @@ function groupFound(all: readonly AttentionFact[]): Map<number, AttentionFact[]>
     groups.set(each.siteId, group);
   }
   return groups;
+}
+
+/** The whole list of a person who is not here to ask, by the access that they have now. */
+export async function readAttentionFor(
+  ctx: Pick<Context, 'db' | 'now'> & { log: AttentionLog },
+  user: { id: number; name: string; email: string; role: Role },
+): Promise<WholeAttention> {
+  const access = await listSiteAccess(ctx.db, user.id);
+  const sites = new Map(access.map(({ siteId, canWrite }) => [siteId, canWrite]));
+  const caller = { userId: user.id, role: user.role, mustChangePassword: false, rights: new Set<Right>(), sites };
+  const siteIds = user.role === 'admin' ? null : [...sites.keys()];
+  const reader = { role: user.role, name: toPerson(user).name, siteIds };
+  return readAttention(ctx, { ...reader, mayWrite: (id) => mayWriteSite(caller, id) }, everything);
 }

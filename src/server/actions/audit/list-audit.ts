@@ -1,10 +1,13 @@
 import { roles } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
 import { type AuditEntry, auditEntry } from '#contract/nouns/people/audit.ts';
 import { record } from '#server/audit/record.ts';
 import { type AuditFilter, type AuditRow, listAudit } from '#server/store/audit/audit.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
 import type { Column } from '../csv/sheet-bytes.ts';
+
+const largestId = 2_147_483_647;
 
 /** Rows that are read at once for a file. */
 const batch = 1_000;
@@ -84,4 +87,32 @@ function toEntry(row: AuditRow): AuditEntry {
     ip: row.ip,
     detail: row.detail,
   };
+}
+
+/**
+ * Filters of the audit log as they are sent (docs/reference/api.md#calls): `actor` an email or a user id, `action` exact, or a
+ * prefix when it ends with '.'; empty texts count as not sent. Throws invalid_id.
+ */
+export function readAuditFilter(query: {
+  actor?: string | undefined;
+  action?: string | undefined;
+  siteId?: string | undefined;
+}): Omit<AuditFilter, 'from' | 'to'> {
+  const { actor = '', action = '', siteId = '' } = query;
+  return {
+    actor: readActor(actor),
+    action: action === '' ? null : { text: action, prefix: action.endsWith('.') },
+    siteId: siteId === '' ? null : requireId(siteId),
+  };
+}
+
+function readActor(text: string): AuditFilter['actor'] {
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? { id: requireId(text) } : { email: text };
+}
+
+function requireId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > largestId) throw new AppError('invalid_id');
+  return id;
 }

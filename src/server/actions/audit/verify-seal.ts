@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   findSeal,
+  guardedTables,
   inSnapshot,
+  listGuardSettings,
+  listNamesakes,
   listSeals,
   listUnsealed,
   newestSeal,
-  type Seal,
-  type SealRow,
-} from '#server/store/audit/audit-chain.ts';
-import {
-  guardedTables,
-  listGuardSettings,
-  listNamesakes,
   readGuardFunctions,
   readGuardTables,
   readGuardTriggers,
-} from '#server/store/audit/audit-guards.ts';
+  type Seal,
+  type SealRow,
+} from '#server/store/audit/audit-chain.ts';
 import type { Database, Sql } from '#server/store/database/pool.ts';
 import type { ProofCheck } from './verify-proofs.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CalendarFeed } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { removeFeed, replaceFeed } from '#server/store/calendar/calendar-feeds.ts';
+import { removeFeed, replaceFeed } from '#server/store/calendar/calendar-settings.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 

@@ -1,8 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { overviewStatus } from '#contract/nouns/compliance/calendar.ts';
+import {
+  type DueStatus,
+  dueStatus,
+  longestWindowDays,
+  overviewStatus,
+  usualWindowDays,
+} from '#contract/nouns/compliance/calendar.ts';
 import { noState, usStates } from '#contract/nouns/site/us-states.table.ts';
 import type { OverviewFilter } from '#server/store/compliance/overview.ts';
-import { readWindow } from './window-input.ts';
 
 const longestText = 100;
 
@@ -45,4 +50,22 @@ export function toFleetStates(stored: readonly string[]): string[] {
 function readChoice(text: string | undefined): string | null {
   const word = (text ?? '').trim().toUpperCase();
   return word === '' || word === 'ALL' ? null : word;
+}
+
+/** Statuses of a query, separated by commas; null: every one. Throws validation for another word. */
+export function readStatuses(text: string | undefined): ReadonlySet<DueStatus> | null {
+  if (text === undefined || text === '') return null;
+  const read = dueStatus.array().safeParse(text.split(','));
+  if (read.success) return new Set(read.data);
+  throw new AppError('validation', {
+    fields: { status: `must be statuses separated by commas: ${dueStatus.options.join(', ')}` },
+  });
+}
+
+/** The days ahead that a query names, or the usual ones when it names none. Throws invalid_window. */
+export function readWindow(text: string | undefined): number {
+  if (text === undefined || text.trim() === '') return usualWindowDays;
+  const days = /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : 0;
+  if (days < 1 || days > longestWindowDays) throw new AppError('invalid_window');
+  return days;
 }

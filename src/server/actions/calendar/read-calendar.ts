@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Calendar, CalendarGroup, DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { readWindow } from './window-input.ts';
+import { readWindow } from './overview-filter.ts';
 
 /** What is due at a site, all four groups, each in the order of the rules; `wanted`: only items of these statuses. Throws invalid_window, site_not_found. */
 export async function readCalendar(

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { nameIn, sayIn } from '#contract/spanish/book.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { findFeed } from '#server/store/calendar/calendar-feeds.ts';
+import { findFeed } from '#server/store/calendar/calendar-settings.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 

@@ -8,7 +8,7 @@ import type {
   UnitVerdict,
 } from '#contract/nouns/compliance/month.ts';
 import { unreadAlarms } from '#contract/nouns/gauge/gauge.ts';
-import { type AlarmGrounds, readAlarmGrounds } from '#server/store/alarm/alarm-grounds.ts';
+import { type AlarmGrounds, readAlarmGrounds } from '#server/store/alarm/alarm-records.ts';
 import { listMonthReviews } from '#server/store/compliance/month-reviews.ts';
 import { listVersions } from '#server/store/compliance/month-verdicts.ts';
 import type { Context } from '../context.ts';

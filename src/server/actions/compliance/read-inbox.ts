@@ -1,6 +1,5 @@
 import { daysBetween } from '#contract/dates.ts';
-import { type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts';
-import { headlineOf } from '#contract/nouns/compliance/headline.ts';
+import { headlineOf, type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts';
 import { findMonthlyReport, newestDocuments } from '#server/store/document/documents.ts';
 import { listInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';

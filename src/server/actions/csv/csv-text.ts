@@ -1,3 +1,6 @@
+/** Heading of the column that says whether the units in the other headings are known to be those of the numbers. */
+export const unitsColumn = 'Units';
+
 export type CsvCell = string | number | null;
 export type CsvRows = AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>;
 
@@ -34,4 +37,9 @@ export async function* csvChunks(header: readonly string[], rows: CsvRows): Asyn
     text = '';
   }
   if (text !== '') yield text;
+}
+
+/** Its cells. A column that has nothing to say of a row is empty. */
+export function unitsWords(confirmed: boolean): string {
+  return confirmed ? 'confirmed' : 'not confirmed';
 }

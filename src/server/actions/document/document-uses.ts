@@ -1,6 +1,10 @@
+import { AppError } from '#contract/errors.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
-import type { DocumentUse } from '#server/store/document/document-references.ts';
+import type { Sql } from '#server/store/database/pool.ts';
+import { type DocumentPlace, type DocumentUse, findDocumentUses } from '#server/store/document/document-references.ts';
 import { factNameWords } from '../compliance/facts/fact-words.ts';
+import { readSiteCalendars } from '../compliance/site-calendars.ts';
+import type { Context } from '../context.ts';
 
 /** As many are named; the others are counted. */
 const mostNamed = 3;
@@ -43,4 +47,21 @@ function useInWords(use: DocumentUse, itemLabel: (key: string) => string): strin
     case 'fact':
       return `The ${factNameWords(use.fact)} of ${use.of}${use.from === null ? '' : ` since ${use.from}`}`;
   }
+}
+
+/**
+ * Refuses to take a document away on which records that count rest, and names them. `db` is the connection of `tx` in a
+ * transaction, which has locked the document. Throws document_in_use.
+ */
+export async function requireUnused(
+  { now }: Pick<Context, 'now'>,
+  sql: Sql,
+  siteId: number,
+  document: DocumentPlace,
+): Promise<void> {
+  const uses = await findDocumentUses(sql, siteId, document);
+  if (uses.length === 0) return;
+  const items = (await readSiteCalendars(sql, [siteId], now)).get(siteId)?.items ?? [];
+  const label = (key: string) => items.find((item) => item.key === key)?.label ?? key.replaceAll('_', ' ');
+  throw new AppError('document_in_use', { detail: usesInWords(uses, label) });
 }

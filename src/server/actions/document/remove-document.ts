@@ -7,10 +7,10 @@ import { lockPlaces } from '#server/store/document/document-folders.ts';
 import { lockDocument } from '#server/store/document/documents.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
+import { requireUnused } from './document-uses.ts';
 import { keepFolder } from './folder/keep-folder.ts';
 import { actorName } from './names/actor-name.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
-import { requireUnused } from './require-unused.ts';
 
 /**
  * Takes a document out of its folder; its bytes go a month later, its record never. Throws invalid_path,

@@ -5,11 +5,11 @@ import type { StoredBytes } from '#server/documents/document-store.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
+import { requireUnused } from './document-uses.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
 import { refuseNamesOfTheProgram } from './names/program-names.ts';
 import { requireFolder } from './names/require-folder.ts';
 import { contentTypeOf, type Look } from './names/upload-type.ts';
-import { requireUnused } from './require-unused.ts';
 import { type MayReplace, type SavedDocument, storeDocument } from './store-document.ts';
 
 /** A file that has come in whole; its bytes are in the store, no document names them yet. */

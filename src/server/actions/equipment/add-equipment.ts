@@ -9,9 +9,8 @@ import { readSiteDay } from '#server/store/site/site-info.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordEquipmentFacts } from './equipment-facts.ts';
-import { readEquipmentInput } from './equipment-input.ts';
+import { readEquipmentInput, requireOwnNumber } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
-import { requireOwnNumber } from './tank-numbers.ts';
 
 /** Adds a piece of equipment that people know of. Throws validation, document_not_found, site_not_found. */
 export async function addEquipment(ctx: Context, siteId: number, input: EquipmentInput): Promise<Equipment> {

@@ -11,10 +11,9 @@ import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
 import { recordEquipmentFacts } from './equipment-facts.ts';
-import { readEquipmentInput } from './equipment-input.ts';
+import { readEquipmentInput, requireOwnNumber, unitKeyOf } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
-import { requireOwnNumber, unitKeyOf } from './tank-numbers.ts';
 
 /**
  * Replaces the fields that were sent; the others stay. The last one to save wins, the audit keeps both. Throws

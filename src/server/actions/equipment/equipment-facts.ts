@@ -5,9 +5,7 @@ import { assumedInVerdicts, exemptValues } from '#contract/nouns/gauge/equipment
 import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
-import { newestOwnRecord } from '#server/store/equipment/own-records.ts';
-import { newestTestDay } from '#server/store/equipment/tested-days.ts';
+import { type EquipmentRow, newestOwnRecord, newestTestDay } from '#server/store/equipment/equipment.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { GaugePage, GaugePageText } from '#contract/nouns/gauge/gauge-page.ts';
+import { printable } from '#server/actions/slip/read-slip.ts';
 import { findPage, type KeptPageRow, listPages } from '#server/store/gauge/partial-reports.ts';
 import type { Context } from '../context.ts';
-import { printable } from '../slip/printable.ts';
 import { reportName } from './page-means.ts';
 
 /** A kept page as it crosses the wire. */

@@ -2,14 +2,15 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SecurityCode } from '#contract/nouns/gauge/gauge-settings.ts';
 import { record } from '#server/audit/record.ts';
-import { seal } from '#server/auth/secret-box.ts';
+import { seal, unseal } from '#server/auth/secret-box.ts';
+import type { Config } from '#server/config.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteSecurityCode, findSecurityCode, putSecurityCode } from '#server/store/gauge/security-codes.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { sealedAs } from './open-security-code.ts';
-import { readSecurityCode } from './security-code-input.ts';
+
+const rule = 'must be six letters or digits';
 
 /** Whether a code is stored for a site's console, and since when. */
 export async function showSecurityCode(ctx: Context, siteId: number): Promise<SecurityCode> {
@@ -48,4 +49,33 @@ export async function setSecurityCode(ctx: Context, siteId: number, input: unkno
 
 function toView(changedAt: Date | null): SecurityCode {
   return { set: changedAt !== null, changed_at: changedAt?.toISOString() ?? null };
+}
+
+/** Six letters or digits as typed; null for null or ''. Throws security_code_invalid, naming the field. */
+export function readSecurityCode(value: unknown, field: string): string | null {
+  if (value === null) return null;
+  const code = typeof value === 'string' ? value.trim() : undefined;
+  if (code === '') return null;
+  if (code === undefined || !/^[A-Za-z0-9]{6}$/.test(code)) {
+    throw new AppError('security_code_invalid', { fields: { [field]: rule } });
+  }
+  return code;
+}
+
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl'>;
+
+/** What a site's security code is sealed as. */
+function sealedAs(siteId: number): string {
+  return `security-code ${siteId}`;
+}
+
+/** A site's security code; null when the installation's key is missing, damaged or not the one it was sealed with. */
+export function openSecurityCode(settings: Partial<KeySettings>, siteId: number, sealed: string): string | null {
+  const { secretKey = null, dataDir, databaseUrl } = settings;
+  if (dataDir === undefined || databaseUrl === undefined) return null;
+  try {
+    return unseal({ secretKey, dataDir, databaseUrl }, sealedAs(siteId), sealed);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { notifyUserChange } from '#server/actions/user/user-view.ts';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { invitationMail } from '#server/mail/invitation-mail.ts';
+import { invitationMail } from '#server/mail/account-mails.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
@@ -18,7 +19,6 @@ import { applyScopeRules, holdScopes, sitesByRule } from '#server/store/site/sco
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
-import { notifyUserChange } from '../user/notify-user-change.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
 import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';

@@ -6,8 +6,7 @@ import { insertInsurance } from '#server/store/site/insurance.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { readInsuranceInput } from './insurance-input.ts';
-import { toInsurance } from './insurance-view.ts';
-import { notifyInsuranceChange } from './notify-insurance-change.ts';
+import { notifyInsuranceChange, toInsurance } from './insurance-view.ts';
 
 /** Adds a policy; calendar and inbox follow its expiry. Throws insurance_dates, document_not_found, site_not_found. */
 export async function addInsurance(ctx: Context, siteId: number, input: InsuranceInput): Promise<Insurance> {

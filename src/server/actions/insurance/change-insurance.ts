@@ -5,8 +5,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockInsurance, updateInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
 import { readInsuranceInput } from './insurance-input.ts';
-import { toInsurance } from './insurance-view.ts';
-import { notifyInsuranceChange } from './notify-insurance-change.ts';
+import { notifyInsuranceChange, toInsurance } from './insurance-view.ts';
 
 /**
  * Changes a policy; fields not sent stay, and so does its document unless it is sent as null. Throws insurance_not_found,

@@ -1,4 +1,6 @@
 import type { Insurance } from '#contract/nouns/site/site-info.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { InsuranceRow } from '#server/store/site/insurance.ts';
 
 /** A policy as the API shows it. */
@@ -16,4 +18,10 @@ export function toInsurance(row: InsuranceRow): Insurance {
     expiration_date: row.expirationDate,
     document: folder === null || file === null ? null : { folder, file },
   };
+}
+
+/** Updates the calendar and the inbox, which follow expiries, and the site's page, which lists the policies. */
+export async function notifyInsuranceChange(q: Sql, siteId: number): Promise<void> {
+  await notifyChange(q, { kind: 'calendar.changed', siteIds: [siteId] });
+  await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
 }

@@ -3,8 +3,7 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockInsurance, markInsuranceDeleted } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
-import { toInsurance } from './insurance-view.ts';
-import { notifyInsuranceChange } from './notify-insurance-change.ts';
+import { notifyInsuranceChange, toInsurance } from './insurance-view.ts';
 
 /** Takes a policy off the list; its row stays. Throws insurance_not_found, also the second time. */
 export async function removeInsurance(ctx: Context, siteId: number, id: number): Promise<void> {

@@ -8,8 +8,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf, rotateSession } from '#server/store/user/sessions.ts';
-import { revokeTokensOf } from '#server/store/user/user-effects.ts';
-import { findUser, setPassword, type UserRow } from '#server/store/user/users.ts';
+import { findUser, revokeTokensOf, setPassword, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type Asker, lockAsker } from '../session/lock-asker.ts';
 

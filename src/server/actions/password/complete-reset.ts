@@ -8,8 +8,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { findLiveResetToken, takeResetToken, voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/user/sessions.ts';
-import { revokeTokensOf } from '#server/store/user/user-effects.ts';
-import { lockUser, setPassword } from '#server/store/user/users.ts';
+import { lockUser, revokeTokensOf, setPassword } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 /** When a reset link runs out. Throws reset_token_invalid for every link that cannot be used. */

@@ -8,8 +8,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteIdentitiesOf } from '#server/store/user/identities.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/user/sessions.ts';
-import { revokeTokensOf } from '#server/store/user/user-effects.ts';
-import { lockUser, setPassword, userExists } from '#server/store/user/users.ts';
+import { lockUser, revokeTokensOf, setPassword, userExists } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type Asker, requireSession } from '../session/lock-asker.ts';
 

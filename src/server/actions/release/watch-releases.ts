@@ -1,8 +1,7 @@
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { type DeviceOf, releaseSigns } from '#compliance/signs/release-signs.ts';
 import { deviceName } from '#contract/line-families.ts';
-import { readAlarmDevices } from '#server/store/release/alarm-devices.ts';
-import { findBeforeWatch } from '#server/store/release/before-watch.ts';
+import { findBeforeWatch, readAlarmDevices } from '#server/store/release/before-watch.ts';
 import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { sensorName } from '../compliance/sensor/sensor-names.ts';
 import { type OpenContext, openReleases, type ReleaseSite } from './open-releases.ts';

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { CalendarItem } from '#contract/nouns/compliance/calendar.ts';
 import type { NotifyResult } from '#contract/nouns/compliance/reminder.ts';
+import { readWindow } from '#server/actions/calendar/overview-filter.ts';
+import { readOptionalSiteId } from '#server/actions/site/site-input.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import {
@@ -11,9 +13,7 @@ import {
   readRemindedSites,
 } from '#server/store/calendar/reminders.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { readWindow } from '../calendar/window-input.ts';
 import type { Context } from '../context.ts';
-import { readOptionalSiteId } from '../site/id-input.ts';
 import { readDueItems } from './due-items.ts';
 import { reminderMail } from './reminder-mail.ts';
 

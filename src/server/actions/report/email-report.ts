@@ -7,7 +7,7 @@ import { record } from '#server/audit/record.ts';
 import { sendNow } from '#server/mail/send-now.ts';
 import { findMonthlyReport } from '#server/store/document/documents.ts';
 import type { OutboxAttachment } from '#server/store/notification/outbox.ts';
-import { findReportOfDocument, findReportSite, type ReportSite } from '#server/store/report/report-mail.ts';
+import { findReportOfDocument, findReportSite, type ReportSite } from '#server/store/report/reports.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';

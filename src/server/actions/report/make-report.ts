@@ -6,10 +6,11 @@ import type { MonthlyFacts, MonthlyReport } from '#reports/monthly/model.ts';
 import { nothingMissing, openPoints, reviewWords } from '#reports/monthly/open-points.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { noteReportFile, noteSpanishFile, putReport, type ReportRow } from '#server/store/report/reports.ts';
+import { findUser } from '#server/store/user/users.ts';
 import { atMost } from '../at-most.ts';
 import { readReportSecret, reportCode } from '../audit/report-code.ts';
 import type { Context } from '../context.ts';
-import { makerOf } from './maker.ts';
+import { toPerson } from '../person.ts';
 import { stampOf } from './record/report-words.ts';
 import { type GatheredReport, gatherReport } from './report-model.ts';
 
@@ -134,4 +135,10 @@ async function draw(model: MonthlyReport, language: Language): Promise<Buffer> {
 /** What no file name may hold becomes '_' (docs/reference/api.md#calls). */
 function reportFileName(siteName: string, month: string): string {
   return `Compliance_Report_${siteName.replace(/[/\\:*?"<>|\u0000-\u001F\u007F]/g, '_')}_${month}.pdf`;
+}
+
+/** The name of whoever acts, as documents bear it; a removed account is named by its address. */
+export async function makerOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
+  const person = actor.userId === null ? null : await findUser(db, actor.userId);
+  return person === null ? (actor.email ?? 'Forecourt') : toPerson(person).name;
 }

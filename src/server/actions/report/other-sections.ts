@@ -26,8 +26,7 @@ import type {
 } from '#server/store/report/report-facts.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { clockWords, localWords, resultWords, roundTo } from './record/report-words.ts';
-import { chooseResults, groundsNote, notesOf, toResult } from './tank-sections.ts';
-import { toUnitLine } from './unit-line.ts';
+import { chooseResults, groundsNote, notesOf, toResult, toUnitLine } from './tank-sections.ts';
 
 /** Failures, what a person recorded and alarms of a line or sensor, one sentence or more each. */
 function unitNotes({ evidence }: UnitVerdict): string[] {

@@ -41,9 +41,8 @@ import { type KnownTests, listingNote, statementNote, testsById, toListingLines 
 import { gatherChecks } from './record/gather-checks.ts';
 import { gatherEquipment, withProduct } from './record/gather-equipment.ts';
 import { gatherParts } from './record/gather-parts.ts';
-import { gatherReviews } from './record/gather-reviews.ts';
 import { gatherSensors } from './record/gather-sensors.ts';
-import { gatherVersions } from './record/gather-versions.ts';
+import { gatherReviews, gatherVersions } from './record/gather-versions.ts';
 import { gatherYear } from './record/gather-year.ts';
 import { toNotCounted } from './record/not-counted.ts';
 import { gatherOpen } from './record/open-facts.ts';

@@ -1,9 +1,8 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import type { Further, TankResult, TankSection } from '#reports/monthly/model.ts';
+import type { Further, TankResult, TankSection, UnitLine } from '#reports/monthly/model.ts';
 import type { Condition, PassDay, TankMoment } from '#server/store/report/report-facts.ts';
 import { resultWords, roundTo } from './record/report-words.ts';
-import { toUnitLine } from './unit-line.ts';
 
 /** Alarms and inventory have tables of their own. */
 const ofOtherTables: readonly Evidence['kind'][] = ['alarm', 'inventory'];
@@ -139,4 +138,16 @@ export function notesOf({ kind, source, why_not, disposition, document, units_co
     disposition === null ? '' : `Disposition: ${disposition}`,
     document === null ? '' : `Document: ${document.folder}/${document.file}`,
   ].filter((note) => note !== '');
+}
+
+/** What every table of the report shows of a unit. */
+export function toUnitLine(unit: UnitVerdict): UnitLine {
+  const { device, number, name, label, method_name, status, sentence, needed, last_pass, days_left } = unit;
+  const { max_gap_days, coverage, flags } = unit;
+  return {
+    ...(unit.reason === 'NOT_REGULATED' || unit.reason === 'NO_DATA' ? { reason: unit.reason } : {}),
+    ...{ device, number, name, label, method_name, status, sentence, needed, last_pass, days_left, max_gap_days },
+    coverage: roundTo(coverage, 4),
+    flags,
+  };
 }

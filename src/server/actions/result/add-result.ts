@@ -15,9 +15,8 @@ import {
 } from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../person.ts';
-import { notifyResultChange } from './notify-result-change.ts';
 import { readFindings } from './result-input.ts';
-import { toResult } from './result-view.ts';
+import { notifyResultChange, toResult } from './result-view.ts';
 
 /**
  * Records a result that no gauge reports. Throws tank_not_found, date_future, date_before_installation, date_after_closure,

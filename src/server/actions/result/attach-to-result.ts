@@ -6,8 +6,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 import { lockRecordedResult, setResultDocument } from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
-import { notifyResultChange } from './notify-result-change.ts';
-import { toResult } from './result-view.ts';
+import { notifyResultChange, toResult } from './result-view.ts';
 import type { ResultPlaceOf } from './void-result.ts';
 
 /**

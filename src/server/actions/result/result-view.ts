@@ -1,4 +1,6 @@
 import type { RecordedResult, ResultList } from '#contract/nouns/compliance/result.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { listRecordedResults, type ResultRecord } from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
 import { readMonth } from '../month-input.ts';
@@ -31,4 +33,10 @@ export async function listResults(ctx: Context, siteId: number, month: string | 
   const wanted = readMonth(month, '');
   const records = await listRecordedResults(ctx.db, siteId, wanted === '' ? null : wanted);
   return { results: records.map(toResult) };
+}
+
+/** Updates the calendar, which follows passes, and the site's page with its months. */
+export async function notifyResultChange(q: Sql, siteId: number): Promise<void> {
+  await notifyChange(q, { kind: 'calendar.changed', siteIds: [siteId] });
+  await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
 }

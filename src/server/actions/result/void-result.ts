@@ -7,8 +7,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockRecordedResult, type ResultRecord } from '#server/store/result/recorded-results.ts';
 import { markVoid } from '#server/store/result/void-rows.ts';
 import type { Context } from '../context.ts';
-import { notifyResultChange } from './notify-result-change.ts';
-import { toResult } from './result-view.ts';
+import { notifyResultChange, toResult } from './result-view.ts';
 import { isSettled, reasonToStore } from './void-reason.ts';
 
 /** Which recorded result, of which site. */

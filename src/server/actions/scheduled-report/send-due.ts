@@ -3,7 +3,7 @@ import { type ListPlace, writeListAddress } from '#contract/lists/list-address.t
 import type { ReportFormat, ReportRhythm, ScheduledList } from '#contract/nouns/people/scheduled-report.ts';
 import { queueTracked } from '#server/mail/queue.ts';
 import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { findSitePlace } from '#server/store/site/site-zone.ts';
+import { findSitePlace } from '#server/store/site/sites.ts';
 import {
   noteReportFailed,
   noteReportSent,

@@ -2,7 +2,7 @@ import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { findShare, listShareViews as listRows, type ShareViewRow } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
-import { mayHandleShare } from './share-rights.ts';
+import { mayHandleShare } from './share-state.ts';
 
 /** Which rows of a list are wanted: those with smaller numbers than `after`. */
 export interface ViewPage {

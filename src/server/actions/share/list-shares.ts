@@ -2,8 +2,7 @@ import { type Caller, mayWriteSite } from '#contract/access.ts';
 import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import { type ListedShare, listShares } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
-import { mayHandleShare } from './share-rights.ts';
-import { shareState } from './share-state.ts';
+import { mayHandleShare, shareState } from './share-state.ts';
 
 /** Links of a site, newest first: all of them for who may write it, else the caller's own. Never the address. */
 export async function listSiteShares(ctx: Context, caller: Caller, siteId: number): Promise<ShareInfo[]> {

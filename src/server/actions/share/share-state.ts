@@ -1,3 +1,4 @@
+import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
 import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
@@ -20,4 +21,9 @@ export function sharedDocument({ document, sha256 }: ShareRow): StoredDocument |
 function makerMayRead({ makerRole, makerReads }: ShareRow): boolean {
   if (makerRole === null || makerRole === 'regulator') return false;
   return makerRole === 'admin' || makerReads;
+}
+
+/** True for who may see and withdraw a link of a site that they can read: its maker, writers, admins. */
+export function mayHandleShare(caller: Caller, siteId: number, share: { createdById: number }): boolean {
+  return share.createdById === caller.userId || mayWriteSite(caller, siteId);
 }

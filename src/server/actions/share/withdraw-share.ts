@@ -6,7 +6,7 @@ import { lockShare, revokeShare } from '#server/store/packet/shares.ts';
 import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { toPerson } from '../person.ts';
-import { mayHandleShare } from './share-rights.ts';
+import { mayHandleShare } from './share-state.ts';
 
 /**
  * Withdraws a link: from now on it answers share_gone. Once more changes nothing. Throws share_not_found,

@@ -4,8 +4,14 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { identityLinkedMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { findIdentity, hasIdentityOf, insertIdentity, touchIdentity } from '#server/store/user/identities.ts';
-import { type SignOn, takeSignOn } from '#server/store/user/sign-ons.ts';
+import {
+  findIdentity,
+  hasIdentityOf,
+  insertIdentity,
+  type SignOn,
+  takeSignOn,
+  touchIdentity,
+} from '#server/store/user/identities.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type Browser, openSession } from '../session/open-session.ts';

@@ -1,6 +1,6 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { insertSignOn } from '#server/store/user/sign-ons.ts';
+import { insertSignOn } from '#server/store/user/identities.ts';
 import type { Context } from '../context.ts';
 import type { Provider } from './provider.ts';
 

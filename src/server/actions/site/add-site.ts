@@ -4,7 +4,7 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { resetGauges } from '#server/store/gauge/moved-gauges.ts';
+import { resetGauges } from '#server/store/gauge/gauge-moves.ts';
 import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { updateSiteInfo } from '#server/store/site/site-info.ts';
 import { insertSite, isUniqueViolation } from '#server/store/site/sites.ts';

@@ -3,7 +3,7 @@ import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { removeGauges } from '#server/store/gauge/moved-gauges.ts';
+import { removeGauges } from '#server/store/gauge/gauge-moves.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import { revokeSharesOfSite } from '#server/store/packet/shares.ts';
 import { listOpenReleases, lockReleases } from '#server/store/release/releases.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
+import { defaultSiteType, id as idSchema, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
 import type { SiteInput } from '#contract/nouns/site/site.ts';
 import { type SiteInfoInput, siteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { isStateOrNone, unknownStateWords } from '#contract/nouns/site/us-states.table.ts';
@@ -96,4 +96,12 @@ function readPort(value: unknown): number {
     throw new AppError('port_invalid', { fields: { port: 'must be a whole number from 1 to 65535' } });
   }
   return port;
+}
+
+/** The site a query or body names, or null when it names none. Throws invalid_id. */
+export function readOptionalSiteId(text: string | undefined): number | null {
+  if (text === undefined || text.trim() === '') return null;
+  const id = /^[0-9]{1,10}$/.test(text.trim()) ? Number(text) : 0;
+  if (!idSchema.safeParse(id).success) throw new AppError('invalid_id');
+  return id;
 }

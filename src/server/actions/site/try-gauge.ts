@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
+import { readSecurityCode } from '#server/actions/gauge/security-code.ts';
 import { record } from '#server/audit/record.ts';
 import type { Config } from '#server/config.ts';
 import type { EventFeed } from '#server/store/database/events.ts';
@@ -8,7 +9,6 @@ import { findPolledGauge, type PolledGauge } from '#server/store/gauge/polled-ga
 import type { Requester } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { askThroughPoller } from '../gauge/ask-through-poller.ts';
-import { readSecurityCode } from '../gauge/security-code-input.ts';
 import { readGaugeAddress } from './site-input.ts';
 
 /** Where and how a connection is to be tried. */

@@ -4,7 +4,7 @@ import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts'
 import { equipmentTraits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { jobKindRows } from '#contract/nouns/site/job-kinds.table.ts';
-import { findSitePlace } from '#server/store/site/site-zone.ts';
+import { findSitePlace } from '#server/store/site/sites.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';

@@ -7,8 +7,7 @@ import { lockTankSetup, markTankRetired } from '#server/store/tank/tank-setup.ts
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
-import { notifyTankChange } from './notify-tank-change.ts';
-import { toTank } from './tank-view.ts';
+import { notifyTankChange, toTank } from './tank-view.ts';
 
 /** Records that a tank of the gauge was retired from today (the site's own day) on. */
 async function recordRetirement(

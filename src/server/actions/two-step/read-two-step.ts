@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts';
 import type { TwoStep } from '#contract/nouns/people/account.ts';
-import { readSignInPolicy } from '#server/store/user/sign-in-policy.ts';
+import { readSignInPolicy } from '#server/store/user/sessions.ts';
 import { countRecoveryCodes, findTwoStep } from '#server/store/user/two-step.ts';
 import type { Context } from '../context.ts';
 

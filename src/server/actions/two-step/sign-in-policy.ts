@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts';
 import { hasSecretKey } from '#server/auth/secret-box.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { lockSignInPolicy, readSignInPolicy, writeSignInPolicy } from '#server/store/user/sign-in-policy.ts';
+import { lockSignInPolicy, readSignInPolicy, writeSignInPolicy } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
 export function showSignInPolicy(ctx: Context): Promise<SignInPolicy> {

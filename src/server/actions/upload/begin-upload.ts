@@ -6,8 +6,7 @@ import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
-import { checkPlace } from './check-place.ts';
-import { documentKindColumn } from './document-kind.ts';
+import { checkPlace, documentKindColumn } from './check-place.ts';
 import { expiryFrom, ownerOf } from './upload-owner.ts';
 import { toUploadState } from './upload-view.ts';
 

@@ -20,8 +20,7 @@ import { contentTypeOf, headBytes, type Look, lookingOn } from '../document/name
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { SavedDocument } from '../document/store-document.ts';
 import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';
-import { checkPlace } from './check-place.ts';
-import { documentKindOf } from './document-kind.ts';
+import { checkPlace, documentKindOf } from './check-place.ts';
 import { removePartBytes } from './remove-parts.ts';
 import { ownerOf, readUploadId } from './upload-owner.ts';
 import { countParts } from './upload-view.ts';

@@ -7,9 +7,9 @@ import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { readLine } from '../one-line.ts';
 import { changesOf } from './follow-sites.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
 import { requireOwnRule, requireReach } from './require-reach.ts';
+import { notifyUserChange } from './user-view.ts';
 
 /**
  * Gives a person a scope rule, and at once the sites that it matches. A regulator's rule only reads. Throws validation,

@@ -5,13 +5,11 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { isUniqueViolation } from '#server/store/site/sites.ts';
 import { setInvitedBy } from '#server/store/user/reach.ts';
-import { findListedUser } from '#server/store/user/user-list.ts';
-import { insertUser } from '#server/store/user/users.ts';
+import { findListedUser, insertUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { requireOwnRole, requireReach } from './require-reach.ts';
 import { readNewUser } from './user-input.ts';
-import { toUserView } from './user-view.ts';
+import { notifyUserChange, toUserView } from './user-view.ts';
 
 /**
  * Adds a person, who has access to no site yet and is sent no mail. Who adds one by the right to manage people reaches the

@@ -9,16 +9,19 @@ import { clearWriteAccess, listSiteAccess } from '#server/store/site/site-access
 import { deleteIdentitiesOf } from '#server/store/user/identities.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/user/sessions.ts';
-import { revokeTokensOf } from '#server/store/user/user-effects.ts';
-import { findListedUser } from '#server/store/user/user-list.ts';
-import { lockUserAndAdmins, type UserRow, updateUser } from '#server/store/user/users.ts';
+import {
+  findListedUser,
+  lockUserAndAdmins,
+  revokeTokensOf,
+  type UserRow,
+  updateUser,
+} from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { tellTakenEmail } from './add-user.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
 import { readUserChange, type UserValues } from './user-input.ts';
-import { toUserView } from './user-view.ts';
+import { notifyUserChange, toUserView } from './user-view.ts';
 
 type Change = Omit<UserValues, 'name'> & { name: string | null };
 

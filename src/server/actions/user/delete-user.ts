@@ -6,9 +6,9 @@ import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { requireReach } from './require-reach.ts';
 import { takeOffLists } from './take-off-lists.ts';
+import { notifyUserChange } from './user-view.ts';
 
 /**
  * Deletes a person: sessions, tokens, reset links, site access and calendar addresses go with the account, their

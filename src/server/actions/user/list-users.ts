@@ -3,7 +3,7 @@ import type { SiteUser, User } from '#contract/nouns/people/user.ts';
 import { listRulesOfSite } from '#server/store/site/scope-rules.ts';
 import { listSiteReaders } from '#server/store/site/site-access.ts';
 import { listReach } from '#server/store/user/reach.ts';
-import { listUserRows } from '#server/store/user/user-list.ts';
+import { listUserRows } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { byNameThenEmail, toUserView } from './user-view.ts';
 

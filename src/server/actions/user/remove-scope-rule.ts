@@ -7,9 +7,9 @@ import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { endLostAccess } from './end-lost-access.ts';
 import { changesOf } from './follow-sites.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
 import { requireReach } from './require-reach.ts';
+import { notifyUserChange } from './user-view.ts';
 
 /** The refusal names this many sites; of more only the number is given. */
 const mostNamed = 3;

@@ -5,9 +5,9 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockUser, storeRights } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
 import { requireOwnRights, requireReach } from './require-reach.ts';
+import { notifyUserChange } from './user-view.ts';
 
 /**
  * Replaces what a person may do beside the role, from their next request on. With `before`, what the caller has seen,

@@ -8,9 +8,9 @@ import { findUser, lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { compareAccess } from './compare-access.ts';
 import { endLostAccess } from './end-lost-access.ts';
-import { notifyUserChange } from './notify-user-change.ts';
 import { handOf, siteAccessOf } from './read-scope.ts';
 import { requireOwnSites, requireReach } from './require-reach.ts';
+import { notifyUserChange } from './user-view.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;

@@ -1,7 +1,7 @@
 import { type WallPage, wallLimits } from '#contract/nouns/people/wall-display.ts';
 import type { SiteCounts } from '#contract/nouns/site/site.ts';
+import type { AttentionLog } from '#server/actions/attention/attention-fact.ts';
 import { readLastContact } from '#server/store/wall/wall-displays.ts';
-import type { AttentionLog } from '../attention/attention-log.ts';
 import { everything, readAttention } from '../attention/read-attention.ts';
 import type { Context } from '../context.ts';
 import type { OpenWall } from './open-wall.ts';

@@ -12,8 +12,7 @@ import { findWorkOrder, updateWorkOrder, type WorkOrderRow } from '#server/store
 import { addCompletion } from '../calendar/add-completion.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { closed } from '../issue/job-change.ts';
-import { whyNotVerified } from '../issue/job-end.ts';
+import { closed, whyNotVerified } from '../issue/job-change.ts';
 import type { Person } from '../person.ts';
 import { fileDocuments } from './file-documents.ts';
 import { closingOf } from './vendor-answers.ts';

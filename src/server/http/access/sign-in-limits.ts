@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/store/database/pool.ts';
-import { hasSignedInFrom } from '#server/store/user/sign-in-addresses.ts';
+import { hasSignedInFrom } from '#server/store/user/sessions.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** What counts sign-ins: the counters of this process, its clock and its database. */

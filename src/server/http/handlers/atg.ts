@@ -12,12 +12,12 @@ import { readGaugeStatus } from '#server/actions/gauge/read-gauge-status.ts';
 import { setUnits } from '#server/actions/gauge/set-units.ts';
 import { makeTestPage } from '#server/actions/gauge-page/make-test-page.ts';
 import { readPage, readPages } from '#server/actions/gauge-page/read-pages.ts';
+import { contentDisposition } from '#server/http/serve/send-document.ts';
 import { decide } from '../access/decide.ts';
 import type { Limit } from '../access/rate-limits.ts';
 import { type Call, type Handlers, sent, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { cutPage, readPage as readPaging } from '../lists/paging.ts';
-import { contentDisposition } from '../serve/content-disposition.ts';
 
 const rules = { query: 'ATG_QUERY', control: 'ATG_CONTROL' } as const;
 /** Wrong passwords of one person. */

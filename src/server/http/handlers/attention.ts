@@ -3,6 +3,8 @@ import { mayWriteSite } from '#contract/access.ts';
 import { id } from '#contract/nouns/common.ts';
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { readAttention } from '#server/actions/attention/read-attention.ts';
+import { markRead, readCritical } from '#server/actions/critical/read-critical.ts';
+import { readReach } from '#server/actions/critical/read-reach.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
@@ -47,4 +49,18 @@ export function attentionHandlers(services: Services): Pick<Handlers, 'needsAtte
 function startOf(groups: readonly { site: { id: number } }[], [place, siteId]: readonly [number, number]): number {
   const now = groups.findIndex(({ site }) => site.id === siteId);
   return (now < 0 ? place - 1 : now) + 1;
+}
+
+type CriticalCalls = 'criticalNotifications' | 'readCriticalNotifications' | 'reach';
+
+/** Handlers of critical notifications. */
+export function criticalHandlers(): Pick<Handlers, CriticalCalls> {
+  return {
+    criticalNotifications: ({ context, id }) => readCritical(context, id),
+    readCriticalNotifications: async ({ context, id, body }) => {
+      await markRead(context, id, body.ids);
+      return { success: true };
+    },
+    reach: ({ context }) => readReach(context),
+  };
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { id } from '#contract/nouns/common.ts';
 import type { FleetAlarmGroup } from '#contract/nouns/gauge/fleet-alarm.ts';
-import type { fleetAlarmRoutes } from '#contract/routes/fleet-alarms.ts';
+import type { fleetAlarmRoutes, pauseRoutes } from '#contract/routes/fleet-alarms.ts';
 import { type FleetAlarmQuery, readFleetFilter } from '#server/actions/alarm/fleet/fleet-filter-input.ts';
 import { countFleet, readFleetAlarms } from '#server/actions/alarm/fleet/read-fleet-alarms.ts';
 import { readFleetTrends } from '#server/actions/alarm/fleet/read-trends.ts';
+import { endNotificationPause, pauseNotifications } from '#server/actions/notification/pause/pause-notifications.ts';
+import { readPauses, readRunningPauses } from '#server/actions/notification/pause/pause-view.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { fleetAlarmTable } from '#server/actions/table/fleet-alarm-table.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
@@ -12,6 +14,23 @@ import type { Services } from '../call/services.ts';
 import { isTableFormat, sendTable } from '../input/table-file.ts';
 import { databaseMoment, makeCursor, readPage } from '../lists/paging.ts';
 import { readSiteFilter } from './site-filter.ts';
+
+/** Handlers of snoozes and maintenance windows. */
+export const pauseHandlers: Pick<Handlers, keyof typeof pauseRoutes> = {
+  notificationPauses: ({ context, id }) => readPauses(context, id),
+  runningPauses: async (call) => {
+    const { caller } = signedIn(call);
+    return readRunningPauses(call.context, caller.role === 'admin' ? null : [...caller.sites.keys()]);
+  },
+  pauseNotifications: async (call) => {
+    const pause = await pauseNotifications(call.context, toPerson(signedIn(call).user), call.id, call.body);
+    return { success: true, pause };
+  },
+  endNotificationPause: async (call) => {
+    await endNotificationPause(call.context, toPerson(signedIn(call).user), call.id, Number(call.params.pauseId));
+    return { success: true };
+  },
+};
 
 const placeKey = z.tuple([databaseMoment, id]);
 

@@ -6,7 +6,7 @@ import { deliveryTable, type FilePlace, trendTable } from '#server/actions/table
 import { listDeliveries, readTankNumber } from '#server/actions/tank-history/list-deliveries.ts';
 import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
 import { openTrend, type Trend } from '#server/actions/tank-history/read-trend.ts';
-import { findSitePlace } from '#server/store/site/site-zone.ts';
+import { findSitePlace } from '#server/store/site/sites.ts';
 import type { Call, Handlers } from '../call/handler.ts';
 import { sent } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';

@@ -11,8 +11,7 @@ import { readSiteSearch, type SiteSearchQuery } from '#server/actions/table/site
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { countsOf, fitsSearch, toSiteFilter } from './search-sites.ts';
-import type { SiteColumns } from './site-columns.ts';
-import type { SiteRecord } from './site-fragments.ts';
+import type { SiteColumns, SiteRecord } from './site-fragments.ts';
 
 export interface SiteMapQuery extends Omit<SiteSearchQuery, 'sort' | 'ids'> {
   box?: string | undefined;

@@ -10,8 +10,7 @@ import { readSiteSearch, type SiteSearchFilter, type SiteSearchQuery } from '#se
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
-import { gaugedFlag, type SiteColumns } from './site-columns.ts';
-import { attentionBits, type SiteRecord } from './site-fragments.ts';
+import { attentionBits, gaugedFlag, type SiteColumns, type SiteRecord } from './site-fragments.ts';
 import { SortedSlices } from './sorted-slices.ts';
 import { Turn } from './turn.ts';
 

@@ -8,8 +8,7 @@ import { TAGS_SHOWN, type TagCount, type TankSummary } from '#contract/nouns/peo
 import { eachPlace, type Seen } from './columns.ts';
 import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
-import type { TankColumns } from './tank-columns.ts';
-import { type TankRecord, tankJson } from './tank-fragments.ts';
+import { type TankColumns, type TankRecord, tankJson } from './tank-fragments.ts';
 
 /** What GET /api/tank-search narrows to; access to the site is checked already. */
 export interface TankSearchQuery extends PageQuery {

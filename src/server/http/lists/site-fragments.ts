@@ -3,13 +3,17 @@ import { attentionKinds, needsAttention } from '#contract/lists/site-attention.t
 import { haystackOf, managedHaystackOf } from '#contract/lists/site-match.ts';
 import { type SortKey, sortValueOf } from '#contract/lists/site-order.ts';
 import { isComplianceOnly, siteType } from '#contract/nouns/common.ts';
-import { type MapReason, mapReasonOf } from '#contract/nouns/site/map-reason.ts';
+import { type MapReason, mapReasonOf, mapReasons } from '#contract/nouns/site/map-reason.ts';
 import { type SiteListItem, type SiteMgmt, siteListItem } from '#contract/nouns/site/site.ts';
 import { toSiteListItem } from '#server/actions/site/site-view.ts';
 import type { SiteState } from '#server/store/site/sites.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
+import type { Columns } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { ownBytes } from './json-rows.ts';
+
+/** Set in `flags` of a site with a gauge; the bits below it are those of its attention. */
+export const gaugedFlag = 128;
 
 /** What searches look at of a site. */
 export interface SiteRecord {
@@ -77,4 +81,35 @@ function siteRecord(item: SiteListItem, site: SiteState): SiteRecord {
 /** Kinds of attention as bits. */
 export function attentionBits(kinds: readonly (typeof attentionKinds)[number][]): number {
   return kinds.reduce((bits, kind) => bits | (1 << attentionKinds.indexOf(kind)), 0);
+}
+
+/** Columns of the sites list. */
+export class SiteColumns implements Columns<SiteRecord> {
+  readonly order: readonly Fragment<SiteRecord>[];
+  readonly haystacks: string[];
+  /** The bits of attention, and `gaugedFlag`. */
+  readonly flags: Uint8Array;
+  /** Places in `mapReasons`. */
+  readonly reasons: Uint8Array;
+  /** Degrees; NaN of a site without coordinates. */
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+
+  constructor(order: readonly Fragment<SiteRecord>[]) {
+    this.order = order;
+    this.haystacks = new Array<string>(order.length);
+    this.flags = new Uint8Array(order.length);
+    this.reasons = new Uint8Array(order.length);
+    this.latitudes = new Float64Array(order.length);
+    this.longitudes = new Float64Array(order.length);
+    for (const [place, fragment] of order.entries()) this.set(place, fragment);
+  }
+
+  set(place: number, { record }: Fragment<SiteRecord>): void {
+    this.haystacks[place] = record.haystack;
+    this.flags[place] = record.attention | (record.gauged ? gaugedFlag : 0);
+    this.reasons[place] = mapReasons.indexOf(record.mapReason);
+    this.latitudes[place] = record.latitude ?? Number.NaN;
+    this.longitudes[place] = record.longitude ?? Number.NaN;
+  }
 }

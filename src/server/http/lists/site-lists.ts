@@ -14,10 +14,8 @@ import type { Fragment } from './fragment.ts';
 import { FragmentCache } from './fragment-cache.ts';
 import { joinRows } from './json-rows.ts';
 import type { ListView } from './kept-order.ts';
-import { SiteColumns } from './site-columns.ts';
-import { type SiteRecord, siteFragment } from './site-fragments.ts';
-import { TankColumns } from './tank-columns.ts';
-import { lookedRecords, type TankRecord, tankFragments } from './tank-fragments.ts';
+import { SiteColumns, type SiteRecord, siteFragment } from './site-fragments.ts';
+import { lookedRecords, TankColumns, type TankRecord, tankFragments } from './tank-fragments.ts';
 import { Turn } from './turn.ts';
 
 /** Up to so many sites are found one by one; for more the whole list is gone through. */

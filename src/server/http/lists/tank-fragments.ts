@@ -4,6 +4,7 @@ import { type InventoryRow, inventoryRow } from '#contract/nouns/gauge/inventory
 import { isStale, staleAt, toInventoryRow, toLevel } from '#server/actions/tank/inventory-view.ts';
 import type { InventoryState, TankLevel } from '#server/store/tank/inventory.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
+import type { Columns } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { ownBytes } from './json-rows.ts';
 
@@ -135,4 +136,47 @@ function tankRecord(rows: readonly InventoryRow[], texts: readonly string[]): Ta
 export function tankJson({ json, record }: Fragment<TankRecord>, place: number): Buffer {
   const start = place === 0 ? 0 : (record.ends[place - 1] ?? 0) + comma.length;
   return json.subarray(start, record.ends[place]);
+}
+
+/** Columns of the inventory: a row a site. */
+export class TankColumns implements Columns<TankRecord> {
+  readonly order: readonly Fragment<TankRecord>[];
+  readonly tanks: Uint16Array;
+  readonly low: Uint16Array;
+  readonly waterHigh: Uint16Array;
+  readonly noReading: Uint16Array;
+  /** When the oldest reading came, in milliseconds; Infinity without one. */
+  readonly oldest: Float64Array;
+  /** Which of `tagLists` the site carries. */
+  readonly tagList: Uint32Array;
+  /** Lists of tags; sites with the same tags share one. */
+  readonly tagLists: (readonly string[])[] = [];
+  readonly #tagListAt = new Map<readonly string[], number>();
+
+  constructor(order: readonly Fragment<TankRecord>[]) {
+    this.order = order;
+    this.tanks = new Uint16Array(order.length);
+    this.low = new Uint16Array(order.length);
+    this.waterHigh = new Uint16Array(order.length);
+    this.noReading = new Uint16Array(order.length);
+    this.oldest = new Float64Array(order.length);
+    this.tagList = new Uint32Array(order.length);
+    for (const [place, fragment] of order.entries()) this.set(place, fragment);
+  }
+
+  set(place: number, { record }: Fragment<TankRecord>): void {
+    this.tanks[place] = record.numbers.length;
+    this.low[place] = countOf(record, 'low');
+    this.waterHigh[place] = countOf(record, 'water');
+    this.noReading[place] = countOf(record, 'no_reading');
+    this.oldest[place] = record.oldest === '' ? Number.POSITIVE_INFINITY : Date.parse(record.oldest);
+    this.tagList[place] = this.#placeOf(record.tags);
+  }
+
+  #placeOf(tags: readonly string[]): number {
+    const known = this.#tagListAt.get(tags);
+    if (known !== undefined) return known;
+    this.#tagListAt.set(tags, this.tagLists.length);
+    return this.tagLists.push(tags) - 1;
+  }
 }

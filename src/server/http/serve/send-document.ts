@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/actions/context.ts';
 import { servedType } from '#server/actions/document/names/upload-type.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
-import { contentDisposition } from './content-disposition.ts';
+
+/** What a plain quoted file name cannot hold everywhere: other alphabets, quotes, escapes. */
+const notPlain = /[^\x20-\x7e]|["\\%]/g;
+
+/** Characters that encodeURIComponent leaves and RFC 8187 (attr-char) does not. */
+const notAttribute = /['()*]/g;
+
+/** A reader who takes nothing for so long is cut off: a moment of the database is kept for them. */
+const silenceMs = 300_000;
 
 /** Bytes from `start` to `end`, both included. */
 interface ByteRange {
@@ -92,4 +101,32 @@ function wantedBytes(size: number, range: ByteRange | null, isHead: boolean): By
 function wantsRange(request: FastifyRequest, etag: string | null): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || (etag !== null && condition === etag);
+}
+
+/** Sends an archive while it is made. A failure after its first bytes breaks the connection off: no half file looks whole. */
+export async function sendExport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  start: (context: Context) => Promise<Readable>,
+): Promise<void> {
+  const day = context.now.toISOString().slice(0, 10);
+  const archive = request.method === 'HEAD' ? Readable.from([]) : await start(context);
+  reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
+  reply
+    .header('content-disposition', `attachment; filename="forecourt-export-${day}.zip"`)
+    .type('application/zip')
+    .send(archive);
+}
+
+/**
+ * A Content-Disposition header (RFC 6266): the name twice, for old readers in plain letters, for all others in UTF-8.
+ */
+export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
+  const plain = fileName.replace(notPlain, '_');
+  const full = encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '_')).replace(
+    notAttribute,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
 }

@@ -2,34 +2,33 @@ import type { Handlers } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { agencyLetterHandlers } from '../handlers/agency-letters.ts';
 import { atgHandlers } from '../handlers/atg.ts';
-import { attentionHandlers } from '../handlers/attention.ts';
-import { criticalHandlers } from '../handlers/critical.ts';
+import { attentionHandlers, criticalHandlers } from '../handlers/attention.ts';
 import { deskHandlers } from '../handlers/desk.ts';
-import { fleetAlarmHandlers } from '../handlers/fleet-alarms.ts';
+import { fleetAlarmHandlers, pauseHandlers } from '../handlers/fleet-alarms.ts';
 import { gaugeSafetyHandlers } from '../handlers/gauge-safety.ts';
 import { issueHandlers } from '../handlers/issues.ts';
 import { operationHandlers } from '../handlers/operations.ts';
-import { pauseHandlers } from '../handlers/pauses.ts';
 import { auditHandlers } from '../handlers/people/audit.ts';
 import { authHandlers } from '../handlers/people/auth.ts';
 import { channelHandlers } from '../handlers/people/channels.ts';
 import { importHandlers } from '../handlers/people/imports.ts';
 import { notificationHandlers } from '../handlers/people/notifications.ts';
-import { scheduledReportHandlers } from '../handlers/people/scheduled-reports.ts';
 import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
-import { tokenHandlers } from '../handlers/people/tokens.ts';
-import { twoStepHandlers } from '../handlers/people/two-step.ts';
 import { userHandlers } from '../handlers/people/users.ts';
-import { wallHandlers } from '../handlers/people/wall-displays.ts';
+import {
+  scheduledReportHandlers,
+  tokenHandlers,
+  twoStepHandlers,
+  wallHandlers,
+} from '../handlers/people/wall-displays.ts';
 import { proposalHandlers } from '../handlers/proposals.ts';
 import { calendarHandlers } from '../handlers/records/calendar.ts';
 import { complianceHandlers, evidenceHandlers } from '../handlers/records/compliance.ts';
-import { documentHandlers } from '../handlers/records/documents.ts';
+import { documentHandlers, uploadHandlers } from '../handlers/records/documents.ts';
 import { packetHandlers } from '../handlers/records/packets.ts';
 import { reportHandlers } from '../handlers/records/reports.ts';
 import { searchHandlers } from '../handlers/records/searches.ts';
 import { shareHandlers } from '../handlers/records/shares.ts';
-import { uploadHandlers } from '../handlers/records/uploads.ts';
 import { ownListingHandlers, partHandlers, siteRecordHandlers } from '../handlers/site-records.ts';
 import { siteHandlers } from '../handlers/sites.ts';
 import { tankHandlers } from '../handlers/tanks.ts';

@@ -122,6 +122,8 @@ export async function lockCalendars(client: Sql, siteIds: readonly number[]): Pr
   return rows.map((row) => row.id);
 }
 
+const exempt = `('above_ground', 'heating_oil', 'not_petroleum', 'farm_residential', 'small', 'deferred')`;
+
 /**
  * SQL: a column of `equipment`: since which day a tank is regulated that was recorded before as one that is not. Null: it was
  * so from its installation on, or is not. Source: 40 CFR 280.10(c), 280.12, 280.22(a).

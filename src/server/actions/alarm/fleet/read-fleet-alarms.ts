@@ -18,7 +18,7 @@ import {
 } from '#server/store/alarm/fleet-alarms.ts';
 import type { FleetAlarmFilter } from '#server/store/alarm/fleet-filter.ts';
 import { listDeskChoices } from '#server/store/desk/desk-counts.ts';
-import { findSitePlace } from '#server/store/site/site-zone.ts';
+import { findSitePlace } from '#server/store/site/sites.ts';
 import { categoryOf, codeOf, notInTables } from '../alarm-view.ts';
 import { holdableCodes } from '../holdable.ts';
 import { fleetKind, fleetSeverity } from './fleet-filter-input.ts';

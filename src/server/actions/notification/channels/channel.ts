@@ -1,4 +1,4 @@
-import type { AttentionLog } from '#server/actions/attention/attention-log.ts';
+import type { AttentionLog } from '#server/actions/attention/attention-fact.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/store/database/pool.ts';

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { attentionLines } from '#server/actions/attention/digest-lines.ts';
-import { readAttentionFor } from '#server/actions/attention/read-for-user.ts';
+import { readAttentionFor } from '#server/actions/attention/read-attention.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendNow } from '#server/mail/send-now.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';

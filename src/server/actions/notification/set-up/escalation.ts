@@ -4,7 +4,7 @@ import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { listEscalation, listReaders, replaceEscalation } from '#server/store/notification/escalations.ts';
-import { findSitePlace } from '#server/store/site/site-zone.ts';
+import { findSitePlace } from '#server/store/site/sites.ts';
 
 /** Whom alarms of a site go to when nobody acknowledges them. Throws site_not_found. */
 export async function readEscalation({ db }: Pick<Context, 'db'>, siteId: number): Promise<Escalation> {

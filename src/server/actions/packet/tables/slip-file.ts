@@ -1,8 +1,8 @@
 import { deviceName } from '#contract/line-families.ts';
 import type { Context } from '#server/actions/context.ts';
 import { toSlipText } from '#server/actions/report/record/slip-texts.ts';
-import { printable } from '#server/actions/slip/printable.ts';
-import { type PacketSlip, streamSlips } from '#server/store/packet/packet-slips.ts';
+import { printable } from '#server/actions/slip/read-slip.ts';
+import { type PacketSlip, streamSlips } from '#server/store/packet/packet-history.ts';
 import type { TableScope } from './table-scope.ts';
 
 const rule = '-'.repeat(78);

@@ -1,7 +1,6 @@
 import { deviceName } from '#contract/line-families.ts';
 import type { Context } from '#server/actions/context.ts';
-import type { CsvCell } from '#server/actions/csv/csv-text.ts';
-import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
+import { type CsvCell, unitsColumn, unitsWords } from '#server/actions/csv/csv-text.ts';
 import { resultKindWords } from '#server/actions/document/document-uses.ts';
 import { ownUnitName } from '#server/store/equipment/own-unit.ts';
 import { streamResults, streamTests } from '#server/store/packet/packet-history.ts';

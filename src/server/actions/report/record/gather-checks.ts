@@ -1,6 +1,6 @@
 import type { CheckLine } from '#reports/monthly/model.ts';
 import type { Context } from '#server/actions/context.ts';
-import { type CheckFacts, readChecks } from '#server/store/report/report-records.ts';
+import { type CheckFacts, readChecks } from '#server/store/report/reports.ts';
 
 /** Annual tests of release detection equipment but leak detectors, which have a table of their own (40 CFR 280.40(a)(3)). */
 const equipmentTests = {

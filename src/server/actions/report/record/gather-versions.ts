@@ -1,7 +1,9 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { StoredVersionLine } from '#reports/monthly/history-model.ts';
+import type { ReviewLine } from '#reports/monthly/model.ts';
 import { statusWords } from '#reports/page/status-box.ts';
 import type { Context } from '#server/actions/context.ts';
+import { listMonthReviews } from '#server/store/compliance/month-reviews.ts';
 import { listVersionSentences } from '#server/store/compliance/month-verdicts.ts';
 import { localWords } from './report-words.ts';
 
@@ -21,5 +23,20 @@ export async function gatherVersions(
     ...{ version, status, computedStatus, cause, madeBy, sentence },
     madeAt: localWords(madeAt, zone),
     note: inWords(note.trim()),
+  }));
+}
+
+/** Who reviewed a month, newest first. */
+export async function gatherReviews(
+  ctx: Pick<Context, 'db'>,
+  siteId: number,
+  month: string,
+  zone: string,
+): Promise<ReviewLine[]> {
+  const reviews = await listMonthReviews(ctx.db, siteId, month);
+  return reviews.map(({ reviewedBy, reviewedAt, version }) => ({
+    by: reviewedBy,
+    at: localWords(reviewedAt, zone),
+    version,
   }));
 }

@@ -2,7 +2,7 @@ import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts'
 import type { SlipText } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import type { Context } from '#server/actions/context.ts';
-import { printable } from '#server/actions/slip/printable.ts';
+import { printable } from '#server/actions/slip/read-slip.ts';
 import { listSlips, type ReportSlip } from '#server/store/result/slips.ts';
 import { isCountedTest } from './counted-tests.ts';
 import { clockWords, localWords } from './report-words.ts';

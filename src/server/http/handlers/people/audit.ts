@@ -1,5 +1,4 @@
-import { readAudit } from '#server/actions/audit/list-audit.ts';
-import { readAuditFilter } from '#server/actions/audit/read-audit-filter.ts';
+import { readAudit, readAuditFilter } from '#server/actions/audit/list-audit.ts';
 import { auditTable } from '#server/actions/table/period-tables.ts';
 import { type Handlers, sent } from '#server/http/call/handler.ts';
 import { readRange } from '#server/http/input/range.ts';

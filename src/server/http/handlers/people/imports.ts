@@ -8,7 +8,7 @@ import { type Handlers, sent } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { sendCsv } from '#server/http/input/csv.ts';
 import { readCsvUpload } from '#server/http/input/csv-upload.ts';
-import { sendExport } from '#server/http/serve/send-export.ts';
+import { sendExport } from '#server/http/serve/send-document.ts';
 
 /** Handlers of import and export. */
 export function importHandlers(

@@ -2,7 +2,7 @@ import { testChannel } from '#server/actions/notification/channels/test-channel.
 import { listLog } from '#server/actions/notification/list-log.ts';
 import { readPreferences } from '#server/actions/notification/read-preferences.ts';
 import { setPreferences } from '#server/actions/notification/set-preferences.ts';
-import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
+import { readOptionalSiteId } from '#server/actions/site/site-input.ts';
 import type { Call, Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { cutPage, readPage } from '#server/http/lists/paging.ts';

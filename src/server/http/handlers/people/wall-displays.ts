@@ -1,6 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { wallRoutes } from '#contract/routes/account.ts';
+import type { scheduledReportRoutes, wallRoutes } from '#contract/routes/account.ts';
+import { addReport } from '#server/actions/scheduled-report/add-report.ts';
+import { askNow, changeReport, dropReport } from '#server/actions/scheduled-report/change-report.ts';
+import { readScheduledReports } from '#server/actions/scheduled-report/report-view.ts';
 import { ShareKey } from '#server/actions/share/share-key.ts';
+import { addToken } from '#server/actions/token/add-token.ts';
+import { listTokens } from '#server/actions/token/token-view.ts';
+import { withdrawToken } from '#server/actions/token/withdraw-token.ts';
+import { endTwoStep, renewRecoveryCodes } from '#server/actions/two-step/keep-up.ts';
+import { readTwoStep } from '#server/actions/two-step/read-two-step.ts';
+import { resetTwoStep } from '#server/actions/two-step/reset-two-step.ts';
+import { beginTwoStep, confirmTwoStep } from '#server/actions/two-step/set-up.ts';
+import { setSignInPolicy, showSignInPolicy } from '#server/actions/two-step/sign-in-policy.ts';
 import { listWalls, makeWall, readWallViews, withdrawWall } from '#server/actions/wall/manage-walls.ts';
 import { noteWallView, openWall } from '#server/actions/wall/open-wall.ts';
 import { readWall } from '#server/actions/wall/read-wall.ts';
@@ -9,6 +20,30 @@ import type { Services } from '#server/http/call/services.ts';
 import { startStream } from '#server/http/events/start-stream.ts';
 import { searchSites } from '#server/http/lists/search-sites.ts';
 import { hideAddress } from '#server/http/serve/share-page.ts';
+import { readerOf } from '../site-filter.ts';
+
+/** Handlers of scheduled reports. Each reads and changes those of the caller alone. */
+export const scheduledReportHandlers: Pick<Handlers, keyof typeof scheduledReportRoutes> = {
+  scheduledReports: async (call) => ({
+    reports: await readScheduledReports(call.context.db, signedIn(call).user.id),
+  }),
+  addScheduledReport: async (call) => ({
+    success: true,
+    report: await addReport(call.context, ownerOf(call), call.body),
+  }),
+  changeScheduledReport: async (call) => ({
+    success: true,
+    report: await changeReport(call.context, ownerOf(call), Number(call.params.reportId), call.body),
+  }),
+  removeScheduledReport: async (call) => {
+    await dropReport(call.context, signedIn(call).user.id, Number(call.params.reportId));
+    return { success: true, message: 'Scheduled report deleted' };
+  },
+  sendScheduledReport: async (call) => ({
+    success: true,
+    report: await askNow(call.context, signedIn(call).user.id, Number(call.params.reportId)),
+  }),
+};
 
 /** Handlers of wall displays: of those who make them, and of the screens. */
 export function wallHandlers(services: Services): Pick<Handlers, keyof typeof wallRoutes> {
@@ -53,3 +88,63 @@ export function wallHandlers(services: Services): Pick<Handlers, keyof typeof wa
 }
 
 const displayOf = ({ params }: Pick<Call, 'params'>) => Number(params.displayId);
+
+/** Handlers of API tokens. */
+export function tokenHandlers(): Pick<Handlers, 'listTokens' | 'addToken' | 'removeToken'> {
+  return {
+    listTokens: async (call) => ({ tokens: await listTokens(call.context, signedIn(call).user.id) }),
+    addToken: async (call) => {
+      const { secret, info } = await addToken(call.context, signedIn(call), call.body);
+      return { success: true, token: secret, info };
+    },
+    removeToken: async (call) => {
+      await withdrawToken(call.context, signedIn(call).user, Number(call.params.tokenId));
+      return { success: true, message: 'Token withdrawn' };
+    },
+  };
+}
+
+type TwoStepHandlers = Pick<
+  Handlers,
+  | 'twoStep'
+  | 'beginTwoStep'
+  | 'confirmTwoStep'
+  | 'endTwoStep'
+  | 'renewRecoveryCodes'
+  | 'signInPolicy'
+  | 'setSignInPolicy'
+  | 'resetTwoStep'
+>;
+
+/** Handlers of two-step sign-in. */
+export function twoStepHandlers(): TwoStepHandlers {
+  return {
+    twoStep: (call) => readTwoStep(call.context, signedIn(call).user),
+    beginTwoStep: async (call) => {
+      const begun = await beginTwoStep(call.context, signedIn(call), call.body.password);
+      return { success: true, ...begun };
+    },
+    confirmTwoStep: async (call) => {
+      const codes = await confirmTwoStep(call.context, signedIn(call), call.body.code);
+      return { success: true, recovery_codes: codes };
+    },
+    endTwoStep: async (call) => {
+      await endTwoStep(call.context, signedIn(call), call.body);
+      return { success: true, message: 'Two-step sign-in is off' };
+    },
+    renewRecoveryCodes: async (call) => {
+      const codes = await renewRecoveryCodes(call.context, signedIn(call), call.body.code);
+      return { success: true, recovery_codes: codes };
+    },
+    signInPolicy: (call) => showSignInPolicy(call.context),
+    setSignInPolicy: (call) => setSignInPolicy(call.context, call.body),
+    resetTwoStep: async (call) => {
+      await resetTwoStep(call.context, call.id);
+      return { success: true, message: 'Two-step sign-in was reset' };
+    },
+  };
+}
+
+function ownerOf(call: Pick<Call, 'session'>) {
+  return { caller: signedIn(call).caller, reader: readerOf(call) };
+}

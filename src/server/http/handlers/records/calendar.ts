@@ -1,15 +1,14 @@
 import { type DocumentRef, documentRefInput } from '#contract/nouns/compliance/calendar.ts';
 import type { calendarRoutes } from '#contract/routes/calendar.ts';
 import { addCompletion } from '#server/actions/calendar/add-completion.ts';
-import { attachDocument } from '#server/actions/calendar/attach-document.ts';
-import { attachUpload } from '#server/actions/calendar/attach-upload.ts';
+import { attachDocument, attachUpload } from '#server/actions/calendar/attach-document.ts';
 import { configureItem } from '#server/actions/calendar/configure-item.ts';
 import { listItemCompletions } from '#server/actions/calendar/list-completions.ts';
 import { makeFeed, withdrawFeed } from '#server/actions/calendar/make-feed.ts';
+import { readStatuses } from '#server/actions/calendar/overview-filter.ts';
 import { readCalendar } from '#server/actions/calendar/read-calendar.ts';
 import { readFeed } from '#server/actions/calendar/read-feed.ts';
 import { readOverview } from '#server/actions/calendar/read-overview.ts';
-import { readStatuses } from '#server/actions/calendar/status-filter.ts';
 import { voidCompletion } from '#server/actions/calendar/void-completion.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import type { Context } from '#server/actions/context.ts';

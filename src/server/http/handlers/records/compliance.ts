@@ -11,11 +11,27 @@ import { listDeviceStates } from '#server/actions/equipment/device-states.ts';
 import { readMonth } from '#server/actions/month-input.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { listReconciliations } from '#server/actions/reconciliation/list-reconciliations.ts';
+import { addResult } from '#server/actions/result/add-result.ts';
+import { attachToResult } from '#server/actions/result/attach-to-result.ts';
+import { listResults } from '#server/actions/result/result-view.ts';
+import { voidResult } from '#server/actions/result/void-result.ts';
 import { readSlip } from '#server/actions/slip/read-slip.ts';
 import { evidenceTable } from '#server/actions/table/site-tables.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import { sendTable } from '#server/http/input/table-file.ts';
-import { resultHandlers } from './results.ts';
+
+/** Handlers of results that no gauge reports. */
+const resultHandlers: Pick<Handlers, ResultCalls> = {
+  results: ({ context, id, query }) =>
+    readAsKnown(context, id, query.as_of, (known) => listResults(known, id, query.month)),
+  addResult: (call) => addResult(call.context, toPerson(signedIn(call).user), call.id, call.body),
+  attachToResult: (call) =>
+    attachToResult(call.context, { siteId: call.id, id: Number(call.params.resultId) }, call.body),
+  voidResult: (call) => {
+    const place = { siteId: call.id, id: Number(call.params.resultId) };
+    return voidResult(call.context, toPerson(signedIn(call).user).name, place, call.body);
+  },
+};
 
 /** Handlers of what consoles report besides tanks, sensors and lines. */
 export const evidenceHandlers: Pick<Handlers, keyof typeof evidenceRoutes> = {
@@ -45,3 +61,5 @@ export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRout
       readAsKnown(context, id, query.as_of, (known) => readStatusHistory(known, id, query.months)),
   };
 }
+
+type ResultCalls = Extract<keyof typeof complianceRoutes, 'results' | 'addResult' | 'attachToResult' | 'voidResult'>;

@@ -1,13 +1,19 @@
 import { AppError } from '#contract/errors.ts';
 import type { reportRoutes } from '#contract/routes/reports.ts';
+import { listSentReminders } from '#server/actions/reminder/list-reminders.ts';
+import { changeReminderSettings, readReminderSettings } from '#server/actions/reminder/reminder-settings.ts';
+import { sendReminders } from '#server/actions/reminder/send-reminders.ts';
 import { downloadReport } from '#server/actions/report/download-report.ts';
 import { emailReport, orderReport } from '#server/actions/report/email-report.ts';
 import { proveReport } from '#server/actions/report/prove-report.ts';
+import { readOptionalSiteId } from '#server/actions/site/site-input.ts';
+import { listUndelivered } from '#server/actions/undelivered/list-undelivered.ts';
+import { retryUndelivered } from '#server/actions/undelivered/retry-undelivered.ts';
 import type { Limit } from '#server/http/access/rate-limits.ts';
 import { type Call, type Handlers, type Sent, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { contentDisposition } from '#server/http/serve/content-disposition.ts';
-import { reminderHandlers } from './reminders.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
+import { contentDisposition } from '#server/http/serve/send-document.ts';
 
 /** Report mails of one person for one site (docs/reference/api.md#a-14). */
 const mailLimit: Limit = { max: 10, minutes: 60 };
@@ -46,4 +52,45 @@ async function sendReport(call: ReportCall, kind: 'attachment' | 'inline'): Prom
   });
   reply.send(bytes);
   return sent;
+}
+
+type ReminderCalls =
+  | 'notifyDue'
+  | 'reminders'
+  | 'reminderSettings'
+  | 'changeReminderSettings'
+  | 'undelivered'
+  | 'retryUndelivered';
+
+/** Handlers of reminders, and of what could not be delivered. */
+function reminderHandlers(): Pick<Handlers, ReminderCalls & keyof typeof reportRoutes> {
+  return {
+    notifyDue: async (call) => {
+      const { query, body } = call;
+      // The query counts; a body only where the query names neither (docs/reference/api.md#calls).
+      const scope = query.windowDays === undefined && query.siteId === undefined ? body : query;
+      const input = { windowDays: textOf(scope.windowDays), siteId: textOf(scope.siteId) };
+      return sendReminders(call.context, signedIn(call).user.name || signedIn(call).user.email, input);
+    },
+    reminders: async ({ context, query }) => {
+      const { limit, after } = readPage({ limit: String(query.limit), cursor: query.cursor });
+      const rows = await listSentReminders(context, readOptionalSiteId(query.siteId), {
+        limit,
+        belowId: after?.[0] ?? null,
+      });
+      const page = cutPage(rows, limit, (row) => [row.id]);
+      return { reminders: page.rows, next_cursor: page.next_cursor };
+    },
+    reminderSettings: ({ context }) => readReminderSettings(context.db),
+    changeReminderSettings: ({ context, body }) => changeReminderSettings(context, body),
+    undelivered: ({ context }) => listUndelivered(context),
+    retryUndelivered: async ({ context, body }) => {
+      await retryUndelivered(context, body.kind, body.id);
+      return { success: true, message: 'It will be retried now' };
+    },
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
 }

@@ -1,6 +1,6 @@
 import type { searchRoutes } from '#contract/routes/searches.ts';
 import { readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
-import { refreshCalendars } from '#server/actions/calendar/refresh-calendars.ts';
+import { refreshCalendars } from '#server/actions/calendar/read-overview.ts';
 import { overviewTable } from '#server/actions/table/overview-table.ts';
 import { siteTable } from '#server/actions/table/site-table.ts';
 import { tankTable } from '#server/actions/table/tank-table.ts';

@@ -9,8 +9,7 @@ import { type BackupReport, writeBackup } from '#server/actions/backup/write-bac
 import type { Config } from '#server/config.ts';
 import { openBesideConsole } from '#server/start/open-database.ts';
 import { StartError } from '#server/start-error.ts';
-import { programVersion } from './program-version.ts';
-import { settings } from './settings.ts';
+import { programVersion, settings } from './settings.ts';
 
 const help = `
 The console may keep running: the backup holds the database as of one moment, and the documents listed in it.

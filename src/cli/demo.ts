@@ -3,9 +3,7 @@ import type { Config } from '#server/config.ts';
 import { startServer } from '#server/start/main.ts';
 import { StartError } from '#server/start-error.ts';
 import type { RunningDemo } from './demo/running-demo.ts';
-import { isLoopback } from './loopback.ts';
-import { settings } from './settings.ts';
-import { stopSignal } from './stop-signal.ts';
+import { isLoopback, settings, stopSignal } from './settings.ts';
 
 /** `forecourt demo`: the console with simulated gauges and 13 months of history, on loopback only. */
 export function addDemoCommand(program: Command): void {

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import { startServer } from '#server/start/main.ts';
 import type { Database } from '#server/store/database/pool.ts';
-import { isLoopback } from './loopback.ts';
-import { settings } from './settings.ts';
-import { stopSignal } from './stop-signal.ts';
+import { isLoopback, settings, stopSignal } from './settings.ts';
 import { hasAdmin, welcome } from './welcome.ts';
 
 /** `forecourt serve`: the console with the settings, without the demo. */

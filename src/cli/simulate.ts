@@ -6,7 +6,7 @@ import { startControl } from '#simulator/fleet/control.ts';
 import { startFleet } from '#simulator/fleet/fleet.ts';
 import { serveStation } from '#simulator/own-station/serve-station.ts';
 import { readStationFile, StationFileError, type StationPlan } from '#simulator/station-file/read-station-file.ts';
-import { stopSignal } from './stop-signal.ts';
+import { stopSignal } from './settings.ts';
 
 interface SimulateOptions {
   control: string;

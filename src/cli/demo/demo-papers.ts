@@ -5,7 +5,7 @@ import { noteMonths } from '#server/store/compliance/month-closes.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertKnownCompletions, insertKnownResults } from '#server/store/demo/known-compliance.ts';
-import { insertKnownRecords } from '#server/store/demo/known-records.ts';
+import { insertKnownRecords } from '#server/store/demo/past-issues.ts';
 import { insertAbsentPart } from '#server/store/equipment/absent-parts.ts';
 import { upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { listSiteRows } from '#server/store/site/sites.ts';

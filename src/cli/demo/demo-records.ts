@@ -1,5 +1,5 @@
 import { lineName, lineUnitNumber } from '#contract/line-families.ts';
-import type { KnownRecords } from '#server/store/demo/known-records.ts';
+import type { KnownRecords } from '#server/store/demo/past-issues.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
 
 const day = 86_400_000;

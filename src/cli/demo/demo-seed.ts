@@ -17,10 +17,8 @@ import {
   latestFromReadings,
   type PastSensorState,
 } from '#server/store/demo/history.ts';
-import { insertKnownRecords } from '#server/store/demo/known-records.ts';
-import { insertPastIssues, type PastIssue } from '#server/store/demo/past-issues.ts';
+import { insertKnownRecords, insertPastIssues, type PastIssue } from '#server/store/demo/past-issues.ts';
 import { syncEquipment } from '#server/store/equipment/equipment.ts';
-import { moveGaugePorts } from '#server/store/gauge/gauge-ports.ts';
 import {
   insertDeliveries,
   insertLeakTests,
@@ -28,6 +26,7 @@ import {
   upsertSensors,
   upsertTanks,
 } from '#server/store/gauge/gauge-reports.ts';
+import { moveGaugePorts } from '#server/store/gauge/polled-gauges.ts';
 import { buildSpans } from '#server/store/retention/reading-spans.ts';
 import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { insertUser } from '#server/store/user/users.ts';

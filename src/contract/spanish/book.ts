@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { alarmPhrases } from './alarms.table.ts';
+import { alarmPhrases, sensorParts, sensorPhrases } from './alarms.table.ts';
 import { attentionLabels, attentionPhrases } from './attention.table.ts';
 import { binderParts, binderPhrases } from './binder.table.ts';
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
@@ -13,7 +13,6 @@ import { namePhrases } from './names.table.ts';
 import { notificationParts, notificationPhrases } from './notifications.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
 import { rareParts, rarePhrases } from './rare.table.ts';
-import { sensorParts, sensorPhrases } from './sensor-alarms.table.ts';
 import { unitInSpanish } from './slots.ts';
 import { testLabels, verdictParts, verdictPhrases } from './verdict.table.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, usualLanguage } from '#contract/language.ts';
-import { headlineOf } from '#contract/nouns/compliance/headline.ts';
+import { headlineOf } from '#contract/nouns/compliance/compliance.ts';
 import { drawFrame, type Frame } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';

@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Config, S3Settings } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { DocumentStore } from './document-store.ts';
-import { systemCodeOf } from './folder-trouble.ts';
+import { systemCodeOf } from './folder-store.ts';
 import { documentFolder, openDocumentStore } from './open-store.ts';
-import { refusalOf } from './s3-trouble.ts';
+import { refusalOf } from './s3-client.ts';
 
 /** What the program does with a store, in the order in which it is tried. */
 type StoreUse = 'list' | 'write to' | 'read' | 'remove from';

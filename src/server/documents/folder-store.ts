@@ -4,10 +4,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#contract/errors.ts';
 import type { DocumentStore } from './document-store.ts';
-import { folderTrouble } from './folder-trouble.ts';
-import { contentKeyPattern, hashingStream, newContentKey } from './hashing-stream.ts';
-import { heldFailure } from './held-failure.ts';
+import { contentKeyPattern, hashingStream, heldFailure, newContentKey } from './hashing-stream.ts';
 import { ownerMarkName } from './owner-mark.ts';
+
+/** No room: on the disk, in the user's share of it, for a file of this size. */
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** A disk that fails, went away, may not be written or is no folder. */
+const brokenCodes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE', 'ENODEV', 'ENXIO', 'EMFILE', 'ENFILE'];
 
 const batch = 500;
 const ahead = 65_536;
@@ -133,4 +137,17 @@ function missing(error: NodeJS.ErrnoException): null {
 
 function failed(error: unknown): never {
   throw folderTrouble(error);
+}
+
+/** What a file system complains of as storage_full or storage_unavailable; all else is what it is. */
+function folderTrouble(error: unknown): unknown {
+  const code = systemCodeOf(error);
+  if (fullCodes.includes(code)) return new AppError('storage_full', { cause: error });
+  if (brokenCodes.includes(code)) return new AppError('storage_unavailable', { retryAfter: 5, cause: error });
+  return error;
+}
+
+/** The system's word for a failure (`ENOSPC`, `ECONNREFUSED`), or ''. */
+export function systemCodeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import type { StoredBytes } from './document-store.ts';
-import { heldFailure } from './held-failure.ts';
 
 /** What every store calls its bytes: 32 hexadecimal digits, at random. */
 export const contentKeyPattern = /^[a-f0-9]{32}$/;
@@ -37,4 +36,12 @@ export function hashingStream(bytes: Readable | Uint8Array, limit: number, ahead
   const source = bytes instanceof Uint8Array ? Readable.from([Buffer.from(bytes)]) : bytes;
   pipeline(source, stream, () => {});
   return { stream: heldFailure(stream), told: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+/**
+ * A stream that fails before anybody reads of it does not end the process: who reads, pipes by `pipeline` or waits by
+ * `finished` hears of it also afterwards.
+ */
+export function heldFailure<T extends Readable>(stream: T): T {
+  return stream.on('error', () => {});
 }

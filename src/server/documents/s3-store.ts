@@ -2,11 +2,17 @@ import { finished, Readable, Transform } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import type { S3Settings } from '../config.ts';
 import type { DocumentStore } from './document-store.ts';
-import { contentKeyPattern, hashingStream, newContentKey } from './hashing-stream.ts';
-import { heldFailure } from './held-failure.ts';
+import { contentKeyPattern, hashingStream, heldFailure, newContentKey } from './hashing-stream.ts';
 import { ownerMarkName } from './owner-mark.ts';
-import { lazyS3, type S3Patience, type S3Tools, usualPatience } from './s3-client.ts';
-import { isMissingKey, refusalOf, s3Trouble } from './s3-trouble.ts';
+import {
+  isMissingKey,
+  lazyS3,
+  refusalOf,
+  type S3Patience,
+  type S3Tools,
+  s3Trouble,
+  usualPatience,
+} from './s3-client.ts';
 
 /** Where an object is. */
 interface S3Place {

@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
+import { pruneSignOns } from '#server/store/user/identities.ts';
 import { sessionLimits } from '../auth/session-life.ts';
 import type { Config } from '../config.ts';
 import { openDocumentStore } from '../documents/open-store.ts';
 import { deliverDueMails } from '../mail/deliver.ts';
 import { openTransport } from '../mail/transport.ts';
 import type { ChangeKind, EventFeed } from '../store/database/events.ts';
-import { oneAtATime, queueLock } from '../store/database/one-at-a-time.ts';
 import type { Database } from '../store/database/pool.ts';
-import { openQueueDatabase } from '../store/database/queue-database.ts';
+import { oneAtATime, openQueueDatabase, queueLock } from '../store/database/queue-database.ts';
 import { pruneResetTokens } from '../store/user/reset-tokens.ts';
 import { pruneSessions } from '../store/user/sessions.ts';
-import { pruneSignOns } from '../store/user/sign-ons.ts';
 
 /** Something done on a schedule, by one worker of all. */
 export interface Job {

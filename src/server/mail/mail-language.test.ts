@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '#contract/spanish/compile-phrases.ts';
-import { emailChangedMail } from './account-mails.ts';
+import { emailChangedMail, invitationMail } from './account-mails.ts';
 import {
   identityLinkedMail,
   recoveryCodeUsedMail,
@@ -9,7 +9,6 @@ import {
   twoStepOnMail,
   twoStepResetMail,
 } from './account-notices.ts';
-import { invitationMail } from './invitation-mail.ts';
 import { partByReaders } from './mail-language.ts';
 import { passwordChangedMail, passwordResetMail, passwordSetByAdminMail } from './password-mails.ts';
 import type { Mail } from './queue.ts';

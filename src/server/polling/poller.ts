@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { openSecurityCode } from '#server/actions/gauge/security-code.ts';
 import { unwatchedBefore } from '../actions/critical/mark-unwatched.ts';
-import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import { noteClockJump, readWhatWasMissed } from '../gauge/follow-up.ts';
 import { type CodedOutcome, type OwnedGauge, profileRow } from '../gauge/owned-gauge.ts';
@@ -21,14 +21,13 @@ import { BackFills } from './back-fills.ts';
 import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
-import { NotUnderstoodCount } from './not-understood.ts';
 import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
-import { troubleOf } from './poll-trouble.ts';
-import type { PollingOptions, PollingStats } from './polling-options.ts';
+import { NotUnderstoodCount, type PollingOptions, type PollingStats } from './polling-options.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { SessionPool } from './session.ts';
 import { commandLimits } from './timeouts.ts';
+import { troubleOf } from './trouble-words.ts';
 
 export interface Polling {
   stats(): PollingStats;

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../store/database/events.ts';
 import type { Database } from '../store/database/pool.ts';
-import type { NotUnderstood } from './not-understood.ts';
 import type { SessionLimits } from './timeouts.ts';
 
 export interface PollingOptions {
@@ -37,4 +36,26 @@ export interface PollingStats {
   unsettledReports: number;
   /** Answers that were not, or not wholly, understood, by function code. */
   notUnderstood: readonly NotUnderstood[];
+}
+
+/** Answers of one function that were understood in part ('partial') or not at all ('malformed'), since start. */
+interface NotUnderstood {
+  code: string;
+  kind: 'partial' | 'malformed';
+  times: number;
+}
+
+/** Counts answers that were not understood. Function codes are those of the function table: there are few. */
+export class NotUnderstoodCount {
+  readonly #counts = new Map<string, NotUnderstood>();
+
+  count(code: string, kind: NotUnderstood['kind']): void {
+    const known = this.#counts.get(`${code}/${kind}`);
+    if (known === undefined) this.#counts.set(`${code}/${kind}`, { code, kind, times: 1 });
+    else known.times += 1;
+  }
+
+  all(): NotUnderstood[] {
+    return [...this.#counts.values()].map((count) => ({ ...count }));
+  }
 }

@@ -1,3 +1,6 @@
+import type { OwnedGauge } from '../gauge/owned-gauge.ts';
+import type { PollEnd } from './poll-hooks.ts';
+
 /** What is said of a connection that could not be made. */
 export const connectWords: Record<string, string> = {
   refused: 'The gauge refused the connection.',
@@ -27,3 +30,16 @@ export const troubleWords: Record<string, string> = {
 /** What is said where a gauge is asked without its security code, for want of the key it was sealed with. */
 export const unopenedWords =
   "The stored security code cannot be opened with this installation's key: the gauge is asked without it. Store it again.";
+
+/** What went wrong with a poll, a doubt about what it brought included; a security code that cannot be opened is said beside it, and alone after a good one. */
+export function troubleOf(
+  { sealedCode, securityCode, doubt }: OwnedGauge,
+  polled: PollEnd,
+): { errorCode: string | null; error: string | null } {
+  const end = polled.alive && doubt !== null ? { errorCode: 'doubtful', error: doubt } : polled;
+  if (sealedCode === null || securityCode !== null) return end;
+  return {
+    errorCode: end.errorCode ?? 'security-code',
+    error: end.error === null ? unopenedWords : `${end.error} ${unopenedWords}`,
+  };
+}

@@ -2,9 +2,7 @@ import type { FamilyKey } from '#gauges/families.ts';
 import type { FleetStation } from '../fleet/fleet.ts';
 import { seedOf } from '../physics/noise.ts';
 import { type Incident, type LineSpec, type SensorSpec, type StationSpec, usualLimits } from '../physics/spec.ts';
-import type { DemoSiteRow, Trouble } from './demo-sites.table.ts';
-import { DEMO_SITES } from './demo-sites.table.ts';
-import { TANK_SETS } from './tank-sets.table.ts';
+import { DEMO_SITES, type DemoSiteRow, TANK_SETS, type Trouble } from './demo-sites.table.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

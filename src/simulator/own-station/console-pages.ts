@@ -1,15 +1,12 @@
-import { DEVICE_BODIES } from '../pages/computer/device-bodies.table.ts';
-import { PERIOD_BODIES } from '../pages/computer/period-bodies.table.ts';
-import { RECORD_BODIES } from '../pages/computer/record-bodies.table.ts';
-import { SYSTEM_BODIES } from '../pages/computer/system-bodies.table.ts';
+import { DEVICE_BODIES, SYSTEM_BODIES } from '../pages/computer/device-bodies.table.ts';
+import { PERIOD_BODIES, RECORD_BODIES } from '../pages/computer/period-bodies.table.ts';
 import { TANK_BODIES } from '../pages/computer/tank-bodies.table.ts';
 import type { Pages } from '../pages/page.ts';
 import { printDate } from '../pages/print-date.ts';
 import type { Command } from '../pages/requests.ts';
 import { scopeOf } from '../pages/scope.ts';
 import { printTemplate, type Scope } from '../pages/template.ts';
-import { ALARM_PAGES } from '../pages/tls350/alarm-pages.table.ts';
-import { DEVICE_PAGES } from '../pages/tls350/device-pages.table.ts';
+import { ALARM_PAGES, DEVICE_PAGES } from '../pages/tls350/alarm-pages.table.ts';
 import { LEAK_PAGES } from '../pages/tls350/leak-pages.table.ts';
 import { LINE_PAGES } from '../pages/tls350/line-pages.table.ts';
 import { PERIOD_PAGES } from '../pages/tls350/period-pages.table.ts';
@@ -22,7 +19,6 @@ import { RECORD_PAGES as RECORD_PAGES_450 } from '../pages/tls450/record-pages.t
 import { SETUP_PAGES as SETUP_PAGES_450 } from '../pages/tls450/setup-pages.table.ts';
 import { TANK_PAGES as TANK_PAGES_450 } from '../pages/tls450/tank-pages.table.ts';
 import { stampDigits } from '../pages/wire.ts';
-import { reworded } from '../pages/words-of-its-own.ts';
 import type { Station } from '../station-file/schema.ts';
 
 const PAGES: Readonly<Record<Station['kind'], Pages>> = {
@@ -142,4 +138,21 @@ export function computerText(station: Station, command: Command, now: string): s
   const body = BODIES[command.code];
   if (body === undefined) throw new Error(`No computer format of ${command.code} is here.`);
   return command.echo + stampDigits(now) + body(asked(station, command.device), now);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** One phrase in place of another. What follows keeps its column where there are blanks to take or to add. */
+function replaced(line: string, phrase: string, word: string): string {
+  const whole = new RegExp(`(?<![A-Za-z0-9])${escaped(phrase)}(?![A-Za-z0-9])( *)`, 'g');
+  return line.replace(whole, (_, blanks: string) => {
+    const gap = blanks === '' ? 0 : Math.max(1, blanks.length + phrase.length - word.length);
+    return word + ' '.repeat(gap);
+  });
+}
+
+/** A line with the console's own words in place of the manual's; longer phrases are replaced first. */
+function reworded(line: string, words: Readonly<Record<string, string>>): string {
+  const phrases = Object.keys(words).sort((a, b) => b.length - a.length);
+  return phrases.reduce((text, phrase) => replaced(text, phrase, words[phrase] ?? phrase), line);
 }

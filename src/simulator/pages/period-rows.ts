@@ -1,4 +1,4 @@
-import type { ReconciliationPeriod } from '#simulator/station-file/period-schema.ts';
+import type { ReconciliationPeriod } from '#simulator/station-file/answers-schema.ts';
 
 /** A row of C05 to C08 in the order of its columns. */
 export interface PeriodRow {

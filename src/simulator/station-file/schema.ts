@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { answersSchema, faultsSchema, pagesSchema } from './answers-schema.ts';
+import { answersSchema, faultsSchema, pagesSchema, reconciliationSchema, sumpTestsSchema } from './answers-schema.ts';
 import { minutesOf } from './duration.ts';
-import { reconciliationSchema, sumpTestsSchema } from './period-schema.ts';
 import { LINE_TESTS, SENSOR_STATES } from './words.table.ts';
 
 const text20 = z.string().max(20);

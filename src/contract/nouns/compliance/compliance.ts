@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { date, id, month, monthlyStatus, timestamp } from '../common.ts';
+import { date, id, type MonthlyStatus, month, monthlyStatus, timestamp } from '../common.ts';
 import { asKnownField } from './as-known.ts';
+
+const worse: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'INCONCLUSIVE', 'FAILED'];
 
 /** Most entries of each list of the inbox. */
 export const inboxLimit = 5;
@@ -50,3 +52,11 @@ export const statusHistory = z.object({
   ...asKnownField,
 });
 export type StatusHistory = z.infer<typeof statusHistory>;
+
+/**
+ * The status that heads a month of which a person set another than its evidence comes to: the evidence's, and the person's
+ * only where that is worse. `computed` null: nobody set another one.
+ */
+export function headlineOf(status: MonthlyStatus, computed: MonthlyStatus | null): MonthlyStatus {
+  return computed !== null && worse.indexOf(computed) > worse.indexOf(status) ? computed : status;
+}

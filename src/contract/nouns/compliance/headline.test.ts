@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf } from './headline.ts';
+import { headlineOf } from './compliance.ts';
 
 describe('the headline of a month', () => {
   it('is the status by the evidence, and what a person set only where that is worse', () => {

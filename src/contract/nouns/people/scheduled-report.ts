@@ -4,7 +4,7 @@ import { id, timestamp } from '../common.ts';
 /** `live`: reports of one person. `lastDay`: the day of a month that stands for its last. */
 export const scheduledReportLimits = { live: 20, lastDay: 0 } as const;
 
-/** Lists that can be sent on a schedule; their calls are in contract/lists/scheduled-lists.table.ts. */
+/** Lists that can be sent on a schedule; their calls are in contract/lists/list-address.ts. */
 export const scheduledLists = [
   'sites',
   'inventory',

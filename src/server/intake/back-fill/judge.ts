@@ -2,7 +2,7 @@ import type { PowerReset } from '#gauges/reports/console/power-resets.ts';
 import type { BackFillEnd, BackFillJob, BackFillReason, Part } from '#server/gauge/back-fill/job.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isPartial } from '#server/gauge/unread.ts';
-import { trueTime } from './past-time.ts';
+import { siteTime } from '../local-time.ts';
 
 /** Consoles give whole minutes: two measures of one clock may differ by so much, seconds. */
 const driftTolerance = 180;
@@ -170,4 +170,12 @@ function without(whole: [number, number], out: readonly [number, number][]): [nu
     });
   }
   return left;
+}
+
+/**
+ * The moment (milliseconds since 1970) of a time that the console's clock showed ('YYYY-MM-DDTHH:mm'), put right by as
+ * much as the clock is wrong now; null where nobody knows by how much.
+ */
+export function trueTime({ timezone, clockDriftSeconds }: OwnedGauge, gaugeTime: string): number | null {
+  return clockDriftSeconds === null ? null : siteTime(gaugeTime, timezone) - clockDriftSeconds * 1000;
 }

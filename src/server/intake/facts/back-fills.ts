@@ -5,8 +5,7 @@ import {
   type RecoveredReadingRow,
   upsertBackFills,
 } from '#server/store/gauge/back-fills.ts';
-import { isTimeTrusted } from '../back-fill/judge.ts';
-import { trueTime } from '../back-fill/past-time.ts';
+import { isTimeTrusted, trueTime } from '../back-fill/judge.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';

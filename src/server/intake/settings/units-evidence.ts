@@ -1,4 +1,5 @@
 import type { UnitsEvidence } from '#contract/nouns/gauge/gauge.ts';
+import { normalise } from '#gauges/normalise.ts';
 import { printedUnits } from '#gauges/printed-units.ts';
 import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
@@ -30,4 +31,12 @@ function heightEvidence(gauge: OwnedGauge, tanks: readonly TankInventory[]): Uni
   gauge.tallReadings = isTall ? gauge.tallReadings + 1 : 0;
   if (gauge.unitsEvidence !== null) return gauge.unitsEvidence;
   return gauge.tallReadings >= TALL_READINGS ? 'tall' : null;
+}
+
+/** The same answer in gallons, inches and degrees Fahrenheit; itself where the console sends these. */
+export function inOurUnits(gauge: OwnedGauge, answer: CodedOutcome): CodedOutcome {
+  if (gauge.units === 'us' || !answer.outcome.ok) return answer;
+  const { report } = normalise(answer.code, answer.outcome.report, gauge.units);
+  // The function code decides the report type, before and after.
+  return { ...answer, outcome: { ...answer.outcome, report } } as CodedOutcome;
 }

@@ -2,12 +2,12 @@ import { functionRow } from '#gauges/driver.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { notePartial } from '#server/gauge/profile.ts';
 import { isPartial } from '#server/gauge/unread.ts';
+import { inOurUnits } from '#server/intake/settings/units-evidence.ts';
 import { noteUnitsEvidence } from '../facts/identity.ts';
 import { takePage } from '../facts/partial-reports.ts';
 import type { GaugeWrite } from '../gauge-write.ts';
 import { clockDrift } from '../local-time.ts';
 import { takeSettings } from '../settings/gauge-settings.ts';
-import { inOurUnits } from '../settings/our-units.ts';
 import { takeOf } from './facts.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Page, Pages } from '../page.ts';
 import { template } from '../template.ts';
-import { ALARM_PAGES as ALARMS_350 } from '../tls350/alarm-pages.table.ts';
-import { DEVICE_PAGES as TLS_350 } from '../tls350/device-pages.table.ts';
+import { ALARM_PAGES as ALARMS_350, DEVICE_PAGES as TLS_350 } from '../tls350/alarm-pages.table.ts';
 
 /** Pages whose samples are the same in both manuals. */
 const SAME = ['301', '306', '311', '341', '346', '401', '406'] as const;

@@ -3,7 +3,7 @@ import { CALENDAR_WINDOW_DAYS, DUE_NEXT_LIMIT } from '#client/api/compliance/cal
 import { ADMIN_STATUS_TIMEOUT_MS, STATUS_TIMEOUT_MS } from '#client/api/site/status.ts';
 import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/wire/deadline.ts';
 import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/wire/use-idle.ts';
-import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/building/packet-times.ts';
+import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/building/packet-watch.ts';
 import { stateChoices, windowOf } from '#client/screens/compliance-overview/filters.ts';
 import { TAB_SCROLL_STEP_PX, TAB_SCROLL_THRESHOLD_PX } from '#client/screens/site/tabs/TabStrip.tsx';
 import { MESSAGE_MS } from '#client/screens/users/use-message.ts';

@@ -135,7 +135,7 @@ describe('docs/operations.md', () => {
       'src/server/polling/metrics.ts',
       'src/server/http/serve/metrics.ts',
       'src/server/start/event-loop-metrics.ts',
-      'src/server/jobs/watch-metrics.ts',
+      'src/server/jobs/keep-watch.ts',
     ]
       .map(shipped)
       .join('\n');

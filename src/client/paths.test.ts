@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, placeName } from './paths.ts';
+import { paths, placeOf } from './paths.ts';
 
 describe('paths', () => {
   it('spells every address as the spec does', () => {
@@ -25,12 +25,12 @@ describe('paths', () => {
   });
 });
 
-describe('placeName', () => {
+describe('placeOf', () => {
   it('names places worth going back to', () => {
-    expect(placeName('/inventory?site_id=7')).toBe('Inventory');
-    expect(placeName('/sites/7?tab=atg')).toBe('the site you were looking at');
-    expect(placeName('/AdminDashboard/Sites')).toBe('Manage Sites');
-    expect(placeName('/compliance-overview?status=OVERDUE')).toBe('Compliance Overview');
+    expect(placeOf('/inventory?site_id=7')).toBe('inventory');
+    expect(placeOf('/sites/7?tab=atg')).toBe('site');
+    expect(placeOf('/AdminDashboard/Sites')).toBe('manageSites');
+    expect(placeOf('/compliance-overview?status=OVERDUE')).toBe('complianceOverview');
   });
   it('is null for /sites, the unknown and the foreign', () => {
     for (const address of [
@@ -42,7 +42,7 @@ describe('placeName', () => {
       'https://evil.test/inventory',
       '',
     ]) {
-      expect(placeName(address)).toBeNull();
+      expect(placeOf(address)).toBeNull();
     }
   });
 });

@@ -65,26 +65,29 @@ export const paths = {
   wall: (token: string) => `/wall/${token}`,
 };
 
-const placeNames: readonly [RegExp, string][] = [
-  [/^\/inventory$/, 'Inventory'],
-  [/^\/map$/, 'the map'],
-  [/^\/desk$/, 'the Desk'],
-  [/^\/alarms$/, 'Alarms'],
-  [/^\/sites\/[^/]+$/, 'the site you were looking at'],
-  [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
-  [/^\/AdminDashboard\/Users$/, 'Manage Users'],
-  [/^\/AdminDashboard\/Vendors$/, 'Vendors'],
-  [/^\/AdminDashboard$/, 'Admin Dashboard'],
-  [/^\/compliance-overview$/, 'Compliance Overview'],
-  [/^\/account$/, 'your account'],
-];
+const places = [
+  [/^\/inventory$/, 'inventory'],
+  [/^\/map$/, 'map'],
+  [/^\/desk$/, 'desk'],
+  [/^\/alarms$/, 'alarms'],
+  [/^\/sites\/[^/]+$/, 'site'],
+  [/^\/AdminDashboard\/Sites$/, 'manageSites'],
+  [/^\/AdminDashboard\/Users$/, 'manageUsers'],
+  [/^\/AdminDashboard\/Vendors$/, 'vendors'],
+  [/^\/AdminDashboard$/, 'adminDashboard'],
+  [/^\/compliance-overview$/, 'complianceOverview'],
+  [/^\/account$/, 'account'],
+] as const;
+
+/** Screens to go back to. */
+export type Place = (typeof places)[number][1];
 
 /**
- * What a remembered in-app address (path and query) is called in 'Continue to …', or null when it is nowhere to go
- * back to: /sites itself, an unknown path, another origin.
+ * The screen of a remembered in-app address (path and query), for 'Continue to …'; null when it is nowhere to go back
+ * to: /sites itself, an unknown path, another origin.
  */
-export function placeName(address: string): string | null {
+export function placeOf(address: string): Place | null {
   if (!address.startsWith('/') || address.startsWith('//')) return null;
   const path = address.split(/[?#]/, 1)[0] ?? '';
-  return placeNames.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  return places.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }

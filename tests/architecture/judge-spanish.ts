@@ -16,7 +16,7 @@ const notSpoken = /\.test\.tsx?$|\/vectors\/|\/situations\/|\/spanish-|\/listing
  * tables of a packet, lists as files, webhooks), pages for who develops the program.
  */
 const staysEnglish =
-  /\/rule-sources\.table|\/actions\/backup\/|\/actions\/audit\/(?:verify-|list-audit)|\/export\/start-export|\/csv\/sheet-bytes|\/gauge-page\/make-test-page|\/packet\/tables\/|\/actions\/table\/|\/channels\/program-body/;
+  /\/rule-sources\.table|\/actions\/backup\/|\/actions\/audit\/(?:verify-|list-audit)|\/export\/start-export|\/csv\/sheet-bytes|\/gauge-page\/make-test-page|\/packet\/tables\/|\/actions\/table\/|\/channels\/webhook/;
 /** Texts that a program compares, and no person reads. */
 const identifiers: ReadonlySet<string> = new Set([
   ...['annual test of line', 'another process builds this packet', 'best test', 'compliance testing'],

@@ -123,7 +123,14 @@ export const namePhrases: readonly Phrase[] = [
   ['Line leak detector', 'Detector de fugas de línea'],
   ['Tank', 'Tanque'],
   ['Line', 'Línea'],
+  // Types of sites
+  ['Compliance & Reporting', 'Cumplimiento e informes'],
+  ['Compliance Only', 'Solo cumplimiento'],
   // Verdicts
+  ['COMPLIANT', 'EN CUMPLIMIENTO'],
+  ['PENDING', 'PENDIENTE'],
+  ['FAILED', 'NO CUMPLE'],
+  ['INCONCLUSIVE', 'NO CONCLUYENTE'],
   ['Clearing not known', 'Despeje desconocido'],
   // Binder
   ['Cover', 'Portada'],

@@ -28,7 +28,7 @@ export const troubleWords: Record<string, string> = {
 };
 
 /** What is said where a gauge is asked without its security code, for want of the key it was sealed with. */
-export const unopenedWords =
+const unopenedWords =
   "The stored security code cannot be opened with this installation's key: the gauge is asked without it. Store it again.";
 
 /** What went wrong with a poll, a doubt about what it brought included; a security code that cannot be opened is said beside it, and alone after a good one. */

@@ -33,13 +33,13 @@ export function DownloadMenu({ address, label }: DownloadMenuProps) {
     onClick: () => setOpen(true),
   } as const;
   return (
-    <span className="no-print relative inline-flex">
+    <span className="no-print relative inline-flex max-w-full">
       {phone && label === undefined ? (
         <IconButton {...opens} label={t.download}>
           <Download aria-hidden size={20} />
         </IconButton>
       ) : (
-        <Button {...opens}>
+        <Button {...opens} className="max-w-full whitespace-normal!">
           <Download aria-hidden size={16} />
           {label ?? t.download}
         </Button>

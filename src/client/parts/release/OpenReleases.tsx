@@ -66,7 +66,7 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-bold wrap-anywhere">
           {named && `${one.site_name}: `}
-          {release?.unit ?? t.unknownUnit}
+          {release ? namedByServer(release.unit) : t.unknownUnit}
         </p>
         <p className="wrap-anywhere">{(release && said(release.found)) ?? t.clockOfThisReleaseCouldNot}</p>
         {release && (

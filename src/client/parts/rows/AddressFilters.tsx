@@ -73,7 +73,7 @@ export function FilterChoice({ name, all, value, onChange, children }: FilterCho
     <select
       aria-label={name}
       className={cx(
-        'min-h-(--control) max-w-48 rounded-md border bg-surface px-2 max-tablet:max-w-none max-tablet:flex-1',
+        'min-h-(--control) max-w-60 rounded-md border bg-surface px-2 max-tablet:max-w-none max-tablet:flex-1',
         value === '' ? 'border-control' : 'border-accent font-bold',
       )}
       value={value}

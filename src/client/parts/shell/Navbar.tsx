@@ -322,12 +322,18 @@ function WhoAmI({ className }: { className?: string }) {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <span className={cx('flex min-w-0 gap-1 text-13 text-muted', className)} title={user.email}>
-      <span className="sr-only">{t.signedInAs}</span>
-      {/* Where the bar is full the name gives way first, then the role: neither leaves its place. */}
-      <span className="max-w-[20ch] min-w-0 shrink-[9999] truncate">{user.name || user.email}</span>
-      <span className="min-w-0 truncate">
-        · <span className="capitalize">{t.roles[user.role]}</span>
+    <span className={cx('block min-w-0', className)} title={user.email}>
+      {/* A bar too full for some letters of the name shows nothing of it: name and role wrap to a line that is cut off. */}
+      <span className="flex h-[1lh] flex-wrap overflow-hidden text-13 text-muted">
+        <span className="sr-only">{t.signedInAs}</span>
+        <span aria-hidden className="h-[1lh] w-0" />
+        {/* Where the bar is full the name gives way first, then the role: neither leaves its place. */}
+        <span className="flex max-w-full min-w-0 grow basis-[12ch] gap-1">
+          <span className="max-w-[20ch] min-w-0 shrink-[9999] truncate">{user.name || user.email}</span>
+          <span className="min-w-0 truncate">
+            · <span className="capitalize">{t.roles[user.role]}</span>
+          </span>
+        </span>
       </span>
     </span>
   );

@@ -21,6 +21,10 @@ const tokens = {
 const FONT_PX = 12;
 /** Room of one limit's label. */
 const LABEL_PX = 14;
+/** Between the chart's edge and the labels of its limits. */
+const LABEL_GAP_PX = 6;
+/** Edge around a text that keeps it readable. */
+const HALO_PX = 3;
 /** Height of the strip of alarms at the top of the chart. */
 const ALARM_PX = 6;
 
@@ -55,7 +59,7 @@ function xOf({ plot }: Pen, ms: number): number {
 
 /** Text that stays readable on lines and fills. */
 function haloText({ ctx, colors, px }: Pen, text: string, x: number, y: number, color: string): void {
-  ctx.lineWidth = 3 * px;
+  ctx.lineWidth = HALO_PX * px;
   ctx.lineJoin = 'round';
   ctx.strokeStyle = colors.surface;
   ctx.strokeText(text, x, y);
@@ -110,6 +114,14 @@ export function volumeLimits({ limits }: Trend, worded: boolean): LimitLine[] {
   );
 }
 
+/** Room that the widest of these labels takes beside the chart, in CSS pixels. */
+export function labelsRoom(lines: readonly LimitLine[]): number {
+  const ctx = document.createElement('canvas').getContext('2d');
+  if (ctx === null) return 0;
+  ctx.font = fontOf(1);
+  return LABEL_GAP_PX + Math.max(...lines.map(({ label }) => Math.ceil(ctx.measureText(label).width))) + HALO_PX;
+}
+
 /** Dashed lines with their labels beside the chart's right edge, moved apart where they are close. */
 export function drawLimits(pen: Pen, lines: readonly LimitLine[]): void {
   const { ctx, plot, colors, px } = pen;
@@ -136,7 +148,7 @@ export function drawLimits(pen: Pen, lines: readonly LimitLine[]): void {
     top + half,
     top + height - half,
   );
-  const x = left + width + 6 * px;
+  const x = left + width + LABEL_GAP_PX * px;
   for (const [index, line] of drawn.entries()) haloText(pen, line.label, x, places[index] ?? line.y, colors.muted);
 }
 

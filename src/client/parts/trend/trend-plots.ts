@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { dateFormat } from '#client/format/intl.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { locale } from '#client/language/language.ts';
 import { t } from '#client/words/parts/trend.ts';
 import { lonelyIn, type Trend, type TrendStop, valuesOf, volumeTop, waterTop } from './trend.ts';
 import {
@@ -10,6 +11,7 @@ import {
   drawLimits,
   fontOf,
   type LimitLine,
+  labelsRoom,
   type TrendColors,
   volumeLimits,
   withPen,
@@ -75,6 +77,13 @@ function dateNames(): uPlot.DateNames {
   };
 }
 
+/** A template of uPlot with day and month in the order of the language in force. */
+function inOrder(template: string): string {
+  return locale() === 'es-US'
+    ? template.replace('{MMM} {D}, {YYYY}', '{D} {MMM} {YYYY}').replace('{MMM} {D}', '{D} {MMM}')
+    : template;
+}
+
 function axesOf({ colors }: TrendPlotsOptions, timed: boolean): uPlot.Axis[] {
   const grid = { stroke: colors.border, width: 1 };
   const common = { stroke: colors.muted, font: fontOf(1), grid, ticks: { ...grid, size: 4 } };
@@ -103,7 +112,7 @@ function chartOf(options: TrendPlotsOptions, chart: ChartOptions, key: string): 
     width,
     height: chart.height,
     tzDate,
-    fmtDate: (template) => uPlot.fmtDate(template, dateNames()),
+    fmtDate: (template) => uPlot.fmtDate(inOrder(template), dateNames()),
     padding: chart.padding,
     legend: { show: false },
     scales: {
@@ -163,8 +172,8 @@ export function makePlots(hosts: { volume: HTMLElement; water: HTMLElement }, op
   const { model, colors, onPoint } = options;
   const key = `trend ${plotCount++}`;
   const wide = isWide(options.width);
-  const labelled = volumeLimits(model().trend, wide).length + waterLimits(model().trend).length > 0;
-  const right = labelled ? LABELS_PX[wide ? 'wide' : 'narrow'] : 16;
+  const labels = [...volumeLimits(model().trend, wide), ...waterLimits(model().trend)];
+  const right = labels.length === 0 ? 16 : Math.max(LABELS_PX[wide ? 'wide' : 'narrow'], labelsRoom(labels));
   const line = isDense(model().trend) ? 1 : 2;
   const draw = (work: Parameters<typeof withPen>[2]) => (plot: uPlot) => withPen(plot, colors, work);
 

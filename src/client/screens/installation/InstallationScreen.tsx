@@ -122,7 +122,7 @@ function ReachSection() {
   const reach = useReach();
   const unknown = isUnknown(reach);
   return (
-    <section aria-labelledby="reach" className="card mb-4 p-4">
+    <section aria-labelledby="reach" className="card my-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="reach" className="text-16">
           {t.criticalEmails}

@@ -138,10 +138,7 @@ function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
               )}
             >
               <div className="relative min-w-0">
-                <Link
-                  to={paths.site(site.id)}
-                  className="link -my-2.5 inline-flex min-h-12 items-center font-bold wrap-anywhere"
-                >
+                <Link to={paths.site(site.id)} className="link -my-3 inline-block py-3 font-bold wrap-anywhere">
                   {site.name}
                 </Link>
                 <p className="text-13 text-muted wrap-anywhere">

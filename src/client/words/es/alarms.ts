@@ -48,7 +48,7 @@ export const spanish: Translated<typeof t> = {
   acknowledgement: 'Confirmada',
   acknowledgedOrNot: 'Confirmadas o no',
   isAcknowledged: 'Confirmadas',
-  notAcknowledged: 'No confirmadas',
+  notAcknowledged: 'Sin confirmar',
   assignee: 'Responsable',
   anybody: 'Cualquiera',
   me: 'Yo',

@@ -161,7 +161,7 @@ export const spanish: Translated<typeof t> = {
     select: 'seleccionar',
     open: 'abrir',
     search: 'buscar',
-    enter: 'Entrar',
+    enter: 'Enter',
     off: 'Desactivar atajos',
     on: 'Activar atajos',
   },

@@ -24,7 +24,7 @@ export const resultKindWords: Record<ResultKind, string> = {
 };
 
 /** The records that rest on a document, for people: 'Spill bucket tightness of 2026-03-01; Equipment Probe 1'. */
-export function usesInWords(uses: readonly DocumentUse[], itemLabel: (key: string) => string): string {
+function usesInWords(uses: readonly DocumentUse[], itemLabel: (key: string) => string): string {
   const named = uses.slice(0, mostNamed).map((use) => useInWords(use, itemLabel));
   const more = uses.length - named.length;
   return more === 0 ? named.join('; ') : `${named.join('; ')}; and ${more} more`;

@@ -115,7 +115,7 @@ function sharedNeeds(row: Level): readonly TankNeed[] {
 }
 
 /** How many of a site's tanks have a need. */
-export function countOf({ needs }: TankRecord, need: TankNeed): number {
+function countOf({ needs }: TankRecord, need: TankNeed): number {
   return needs.filter((some) => some.includes(need)).length;
 }
 

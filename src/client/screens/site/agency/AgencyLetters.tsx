@@ -36,7 +36,11 @@ export function AgencyLetters({ siteId, today, may }: AgencyLettersProps) {
           {t.title}
         </h2>
         {may.agency && (
-          <Button aria-haspopup="dialog" className="no-print" onClick={() => setRecording(true)}>
+          <Button
+            aria-haspopup="dialog"
+            className="no-print max-w-full whitespace-normal!"
+            onClick={() => setRecording(true)}
+          >
             <Plus aria-hidden size={16} />
             {t.record}
           </Button>

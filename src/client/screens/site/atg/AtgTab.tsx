@@ -11,6 +11,7 @@ import type { SitePage } from '#client/api/site/read-site.ts';
 import { readsAdminViewFirst, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { named } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { brandOf, ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
@@ -58,7 +59,7 @@ function AnswerPanel({ opened, progress, record, commandOf, headingRef, ...place
   if (progress.phase === 'done') return frame(t.answerOfGauge, false, output(progress.run));
   if (progress.phase === 'running') {
     return frame(
-      progress.request.command.label,
+      named(progress.request.command.label),
       true,
       <>
         <p className="flex items-center gap-2">
@@ -73,7 +74,7 @@ function AnswerPanel({ opened, progress, record, commandOf, headingRef, ...place
     );
   }
   return frame(
-    progress.request.command.label,
+    named(progress.request.command.label),
     false,
     <>
       <Failure error={progress.error} />

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
+import { named } from '#client/language/server-words.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/atg.ts';
@@ -36,7 +37,7 @@ export function CommandButton({
       type="button"
       aria-disabled={off || undefined}
       aria-busy={running || undefined}
-      aria-label={run && !running ? t.runReport({ report: command.label }) : undefined}
+      aria-label={run && !running ? t.runReport({ report: named(command.label) }) : undefined}
       aria-describedby={offline ? `${describedBy} ${OFFLINE_REASON_ID}` : describedBy}
       title={offline ? offlineWords() : undefined}
       onClick={() => {
@@ -50,9 +51,9 @@ export function CommandButton({
       )}
     >
       {run ? (
-        <RunWord running={running} report={command.label} />
+        <RunWord running={running} report={named(command.label)} />
       ) : (
-        <span className="min-w-0 py-1 wrap-anywhere">{command.label}</span>
+        <span className="min-w-0 py-1 wrap-anywhere">{named(command.label)}</span>
       )}
       {running ? (
         <span className="inline-flex shrink-0 items-center gap-2 text-13 font-normal">
@@ -64,6 +65,16 @@ export function CommandButton({
         command.code !== '' && <span className="shrink-0 font-mono text-13 font-normal text-muted">{command.code}</span>
       )}
     </button>
+  );
+}
+
+/** The manual's name of a command, where the screen shows another: technicians look it up by that. */
+export function ManualName({ label }: { label: string }) {
+  if (named(label) === label) return null;
+  return (
+    <span lang="en" className="text-13 font-normal text-muted">
+      {label}
+    </span>
   );
 }
 

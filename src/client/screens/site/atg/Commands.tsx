@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { said } from '#client/language/server-words.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
-import { CommandButton } from './CommandButton.tsx';
+import { CommandButton, ManualName } from './CommandButton.tsx';
 
 /** The command that is running, by its key. */
 export interface Running {
@@ -98,7 +99,7 @@ function ControlRow(props: CommandProps & { onChoose: (command: AtgCommand) => v
   return (
     <li className="grid items-center gap-x-4 gap-y-2 p-3 tablet:grid-cols-[minmax(0,1fr)_18rem]">
       <p id={id} className="max-tablet:order-2 max-tablet:text-13 max-tablet:text-muted">
-        {command.description}
+        {said(command.description)} <ManualName label={command.label} />
       </p>
       <CommandButton command={command} {...stateOf(props, id)} onPress={() => onChoose(command)} />
     </li>

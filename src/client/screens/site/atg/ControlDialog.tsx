@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RunGuard, RunParams } from '#client/api/site/atg.ts';
 import { ApiError } from '#client/api/wire/call.ts';
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, PasswordField, TextArea } from '#client/ui/Field.tsx';
@@ -95,8 +96,8 @@ export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClos
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={command.label}
-      description={<WhatHappens description={command.description} siteName={siteName} target={target} />}
+      title={named(command.label)}
+      description={<WhatHappens description={said(command.description)} siteName={siteName} target={target} />}
     >
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {command.params.map((param) => (
@@ -140,7 +141,7 @@ export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClos
             {startedAt === null ? t.cancel : t.close}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {command.label}
+            {named(command.label)}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import type { RunParams } from '#client/api/site/atg.ts';
+import { named } from '#client/language/server-words.ts';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgParam } from '#contract/nouns/gauge/atg.ts';
@@ -22,9 +23,9 @@ export function paramTroubles(params: readonly AtgParam[], texts: ParamTexts): R
   const troubles: Record<string, string> = {};
   for (const { name, type, required, label } of params) {
     const text = (texts[name] ?? '').trim();
-    if (required && text === '') troubles[name] = t.labelIsRequired({ label });
+    if (required && text === '') troubles[name] = t.labelIsRequired({ label: named(label) });
     else if (type === 'integer' && text !== '' && !/^-?\d+$/.test(text))
-      troubles[name] = t.labelMustBeWholeNumber({ label });
+      troubles[name] = t.labelMustBeWholeNumber({ label: named(label) });
   }
   return troubles;
 }
@@ -42,7 +43,7 @@ export function ParamField({ param, value, onChange, error }: ParamFieldProps) {
   if (choices.length === 0) {
     return (
       <TextField
-        label={required ? label : t.labelOptional({ label })}
+        label={required ? named(label) : t.labelOptional({ label: named(label) })}
         name={name}
         inputMode={type === 'integer' ? 'numeric' : 'text'}
         autoComplete="off"
@@ -54,7 +55,7 @@ export function ParamField({ param, value, onChange, error }: ParamFieldProps) {
   }
   return (
     <SelectField
-      label={label}
+      label={named(label)}
       name={name}
       value={value}
       error={error}
@@ -69,7 +70,9 @@ export function ParamField({ param, value, onChange, error }: ParamFieldProps) {
 export function ChoiceOptions({ param }: { param: AtgParam }) {
   return (
     <>
-      <option value="">{param.required ? t.chooseWhat({ what: param.label.toLowerCase() }) : openChoice(param)}</option>
+      <option value="">
+        {param.required ? t.chooseWhat({ what: named(param.label).toLowerCase() }) : openChoice(param)}
+      </option>
       {param.choices.map((choice) => (
         <option key={choice.value} value={String(choice.value)}>
           {choice.label}

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RunParams } from '#client/api/site/atg.ts';
-import { named } from '#client/language/server-words.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { inputClass } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgParam } from '#contract/nouns/gauge/atg.ts';
-import { CommandButton } from './CommandButton.tsx';
+import { CommandButton, ManualName } from './CommandButton.tsx';
 import { type CommandProps, type CommandsProps, type Frame, Section, stateOf } from './Commands.tsx';
 import { groupCommands } from './command-groups.table.ts';
 import { ChoiceOptions, ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';
@@ -110,11 +110,12 @@ function QueryRow(props: RowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2">
       <div id={id} className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-          <span className="font-bold">{command.label}</span>
+          <span className="font-bold">{named(command.label)}</span>
           {command.code !== '' && <span className="font-mono text-13 text-muted">{command.code}</span>}
+          <ManualName label={command.label} />
           {takesTank && <span className="text-13 text-info-fg">{tankName ?? t.allTanks}</span>}
         </p>
-        <p className="text-13 text-muted">{command.description}</p>
+        <p className="text-13 text-muted">{said(command.description)}</p>
         {troubles.tank !== undefined && takesTank && <p className="text-bad-fg">{troubles.tank}</p>}
       </div>
       <CommandButton command={command} {...stateOf(props, id)} onPress={press} run />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { useAtgHistory } from '#client/api/site/atg.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { named } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -79,7 +80,7 @@ function OpenButton({ run, shownId, onOpen }: { run: AtgRun } & Pick<RunsProps, 
       className="link min-h-(--control) text-start font-bold wrap-anywhere"
       onClick={() => onOpen(run)}
     >
-      {run.label}
+      {named(run.label)}
     </button>
   );
 }

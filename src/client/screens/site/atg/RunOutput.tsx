@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { said } from '#client/language/server-words.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -51,14 +51,14 @@ function DecodedTables({ tables }: { tables: readonly AtgTable[] }) {
 function DecodedTable({ table }: { table: AtgTable }) {
   const numeric = numericColumns(table);
   return (
-    <TableScroll label={t.decodedTitle({ title: table.title })} className="rounded-md border border-border">
+    <TableScroll label={t.decodedTitle({ title: named(table.title) })} className="rounded-md border border-border">
       <table className="table">
-        <caption className="px-3 py-2 text-start font-bold">{table.title}</caption>
+        <caption className="px-3 py-2 text-start font-bold">{named(table.title)}</caption>
         <thead>
           <tr>
             {numbered(table.columns).map(({ place, value }) => (
               <th key={place} scope="col" className={numeric[place - 1] ? 'num' : undefined}>
-                {value}
+                {named(value)}
               </th>
             ))}
           </tr>
@@ -104,7 +104,7 @@ export function RunOutput({ run, command, siteName, zone }: RunOutputProps) {
     <>
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Fact name={t.command}>
-          {run.label}
+          {named(run.label)}
           {target !== '' && <span className="text-muted"> · {target}</span>}
         </Fact>
         <Fact name={t.runBy}>{run.requested_by || t.notRecorded}</Fact>

@@ -1,5 +1,6 @@
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
+import { named } from '#client/language/server-words.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgKind, AtgParam, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
@@ -34,7 +35,7 @@ export function lineCount(text: string): number {
 
 /** What an optional parameter left open means: 'All tanks'. */
 export function openChoice(param: Pick<AtgParam, 'name' | 'label'>): string {
-  return param.name === 'tank' ? t.allTanks : t.anyWhat({ what: param.label.toLowerCase() });
+  return param.name === 'tank' ? t.allTanks : t.anyWhat({ what: named(param.label).toLowerCase() });
 }
 
 /** What a command was run for: 'T1 Regular', 'All tanks'; '' when it takes no parameters. */
@@ -43,7 +44,7 @@ export function paramWords(params: AtgRun['params'], command: Pick<AtgCommand, '
     const value = params[param.name];
     if (value === undefined) return param.required ? '' : openChoice(param);
     const choice = param.choices.find((one) => String(one.value) === String(value));
-    return choice?.label ?? `${param.label} ${value}`;
+    return choice?.label ?? `${named(param.label)} ${value}`;
   });
   const others = Object.entries(params)
     .filter(([name]) => !command?.params.some((param) => param.name === name))

@@ -1,6 +1,7 @@
 import type { SitePage } from '#client/api/site/read-site.ts';
 import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
+import { named } from '#client/language/server-words.ts';
 import { t } from '#client/words/site/info.ts';
 import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { textOfField } from './info-edits.ts';
@@ -24,6 +25,7 @@ export function labelOf(entry: InfoEntry): string {
 /** An entry as plain text; '' when it is not recorded. */
 export function entryText(entry: InfoEntry, info: SiteInfo, site: SitePage): string {
   if (entry === 'gauge_address') return site.ip === '' ? '' : `${site.ip}:${site.port}`;
+  if (entry === 'site_type') return named(info.site_type);
   return isFixed(entry) ? info[entry] : textOfField(info, entry);
 }
 

@@ -10,6 +10,7 @@ import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { dayIn, knownZone } from '#client/format/zone-time.ts';
+import { named } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
@@ -50,7 +51,10 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
               className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
             >
               {t.why}
-              <span className="sr-only"> {t.statusInMonth({ status: data.monthlyStatus, month: data.month })}</span>
+              <span className="sr-only">
+                {' '}
+                {t.statusInMonth({ status: named(data.monthlyStatus), month: data.month })}
+              </span>
             </Link>
             {status !== null && isExempt(status, reasons) ? (
               <MonthPill status={status} reasons={reasons} />
@@ -168,7 +172,7 @@ function RawStatus({ text }: { text: string }) {
   const { words: _, ...look } = monthLooks[status];
   return (
     <Pill {...look} data-status={status}>
-      {text}
+      {named(text)}
     </Pill>
   );
 }

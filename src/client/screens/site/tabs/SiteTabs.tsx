@@ -96,7 +96,7 @@ function TabSelect({ allowed, current, onChoose }: TabSelectProps) {
   const id = useId();
   return (
     <div className="no-print mt-2 flex items-center gap-3">
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="sr-only">
         {t.section}
       </label>
       <select

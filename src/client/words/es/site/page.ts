@@ -29,7 +29,7 @@ export const spanish: Translated<typeof t> = {
   noRegulatedTanks: 'Sin tanques regulados',
   whatNeedsAttentionHereIsNot: 'No se sabe qué requiere atención aquí: HTTP {code}.',
   thereMayBeMore: '{unchecked}. Puede haber más.',
-  nothingNeedsAttentionHere: 'Nada requiere atención aquí.',
+  nothingNeedsAttentionHere: 'Nada que atender.',
   moreThings: { one: '{count} asunto más', other: '{count} asuntos más' },
   levelsOfTanksAreNotKnown: 'No se conocen los niveles de los tanques.',
   tanksAtGlance: 'Los tanques de un vistazo',

@@ -127,10 +127,6 @@ export const namePhrases: readonly Phrase[] = [
   ['Compliance & Reporting', 'Cumplimiento e informes'],
   ['Compliance Only', 'Solo cumplimiento'],
   // Verdicts
-  ['COMPLIANT', 'EN CUMPLIMIENTO'],
-  ['PENDING', 'PENDIENTE'],
-  ['FAILED', 'NO CUMPLE'],
-  ['INCONCLUSIVE', 'NO CONCLUYENTE'],
   ['Clearing not known', 'Despeje desconocido'],
   // Binder
   ['Cover', 'Portada'],

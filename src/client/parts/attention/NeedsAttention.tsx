@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type Attention, type ShownGroup, useAttention } from '#client/api/issue/attention.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
@@ -7,12 +7,15 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { late } from '#client/ui/late.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/parts/attention.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
-import { OpenReleases } from '../release/OpenReleases.tsx';
 import { type AttentionFilter, isNarrowed, wholeList } from './attention-filter.ts';
 import { ThingRow } from './ThingRow.tsx';
+
+/** Shown where the things below cannot be loaded: its code is there before that, and not before the first page. */
+const OpenReleases = late<{ siteId?: string }>(async () => (await import('../release/OpenReleases.tsx')).OpenReleases);
 
 interface AttentionFiltersProps {
   data: Attention;
@@ -109,6 +112,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
   // What a link has narrowed is shown with its filters.
   const all = opened || narrowed;
   const title = useId();
+  useEffect(() => OpenReleases.preload(), []);
   const { data, error, isError, failureCount, refetch, isFetching, fetchNextPage, isFetchingNextPage } =
     useAttention(filter);
   if (data === undefined) {

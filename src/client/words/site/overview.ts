@@ -129,6 +129,12 @@ export const t = wordsOf('site/overview', {
   inbox: 'Inbox',
   setByPerson: 'Set by a person:',
   statusInMonth: '{status} in {month}',
+  monthlyStatuses: {
+    COMPLIANT: 'COMPLIANT',
+    PENDING: 'PENDING',
+    FAILED: 'FAILED',
+    INCONCLUSIVE: 'INCONCLUSIVE',
+  },
   failedToLoadInboxHttpCode: 'Failed to load inbox: HTTP {code}',
   latestMonthlyReport: 'Latest monthly report',
   noMonthlyReportYet: 'No monthly report yet.',

@@ -37,6 +37,12 @@ function numericColumns(table: AtgTable): boolean[] {
   });
 }
 
+/** Titles and columns of answers in the language in force; others, and what the gauge printed, stay as they are. */
+function answerWord(text: string): string {
+  const words: Readonly<Record<string, string>> = t.answerWords;
+  return words[text] ?? named(text);
+}
+
 /** What the program read out of an answer. */
 function DecodedTables({ tables }: { tables: readonly AtgTable[] }) {
   return (
@@ -51,14 +57,14 @@ function DecodedTables({ tables }: { tables: readonly AtgTable[] }) {
 function DecodedTable({ table }: { table: AtgTable }) {
   const numeric = numericColumns(table);
   return (
-    <TableScroll label={t.decodedTitle({ title: named(table.title) })} className="rounded-md border border-border">
+    <TableScroll label={t.decodedTitle({ title: answerWord(table.title) })} className="rounded-md border border-border">
       <table className="table">
-        <caption className="px-3 py-2 text-start font-bold">{named(table.title)}</caption>
+        <caption className="px-3 py-2 text-start font-bold">{answerWord(table.title)}</caption>
         <thead>
           <tr>
             {numbered(table.columns).map(({ place, value }) => (
               <th key={place} scope="col" className={numeric[place - 1] ? 'num' : undefined}>
-                {named(value)}
+                {answerWord(value)}
               </th>
             ))}
           </tr>

@@ -10,7 +10,6 @@ import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { dayIn, knownZone } from '#client/format/zone-time.ts';
-import { named } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
@@ -53,7 +52,7 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
               {t.why}
               <span className="sr-only">
                 {' '}
-                {t.statusInMonth({ status: named(data.monthlyStatus), month: data.month })}
+                {t.statusInMonth({ status: statusWord(data.monthlyStatus), month: data.month })}
               </span>
             </Link>
             {status !== null && isExempt(status, reasons) ? (
@@ -166,13 +165,19 @@ function Expiry({ date, zone }: { date: string; zone: string | null }) {
   );
 }
 
+/** The server's word for a status, in the language in force; a word that is not known stays. */
+function statusWord(text: string): string {
+  const status = monthlyStatusOf(text);
+  return status === text ? t.monthlyStatuses[status] : text;
+}
+
 /** The month's status in the server's own words, in the colours of a status. */
 function RawStatus({ text }: { text: string }) {
   const status = monthlyStatusOf(text);
   const { words: _, ...look } = monthLooks[status];
   return (
     <Pill {...look} data-status={status}>
-      {named(text)}
+      {statusWord(text)}
     </Pill>
   );
 }

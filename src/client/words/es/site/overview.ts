@@ -130,6 +130,12 @@ export const spanish: Translated<typeof t> = {
   inbox: 'Bandeja de entrada',
   setByPerson: 'Fijado por una persona:',
   statusInMonth: '{status} en {month}',
+  monthlyStatuses: {
+    COMPLIANT: 'EN CUMPLIMIENTO',
+    PENDING: 'PENDIENTE',
+    FAILED: 'NO CUMPLE',
+    INCONCLUSIVE: 'NO CONCLUYENTE',
+  },
   failedToLoadInboxHttpCode: 'No se pudo cargar la bandeja de entrada: HTTP {code}',
   latestMonthlyReport: 'Último informe mensual',
   noMonthlyReportYet: 'Aún no hay informe mensual.',

@@ -1,12 +1,16 @@
+import { isIP } from 'node:net';
+import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type ProofCheck, verifyProofs } from '#server/actions/audit/verify-proofs.ts';
 import { verifySeal } from '#server/actions/audit/verify-seal.ts';
+import { resetTwoStepByEmail } from '#server/actions/two-step/reset-two-step.ts';
+import { createFirstAdmin } from '#server/actions/user/create-first-admin.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
+import { probeGauge } from '#server/polling/probe-gauge.ts';
 import { withDatabase } from '#server/start/open-database.ts';
+import { StartError } from '#server/start-error.ts';
 import type { Seal } from '#server/store/audit/audit-chain.ts';
-import { addAdminCommand } from './admin.ts';
 import { addBackupCommand } from './backup.ts';
-import { addGaugeCommand } from './gauge.ts';
 import { addImportCommand } from './import.ts';
 import { addRestoreCommand } from './restore.ts';
 import { programVersion, settings } from './settings.ts';
@@ -76,4 +80,89 @@ function collectSeals(text: string, before: Seal[]): Seal[] {
     throw new InvalidArgumentError('Enter the number of an entry, a colon and the 64 digits of its seal.');
   }
   return [...before, { entry: Number(entry), hash: Buffer.from(hash, 'hex') }];
+}
+
+/**
+ * `forecourt admin create EMAIL`: creates the first administrator; prompts for the password, or reads it from a pipe.
+ * `forecourt admin reset-two-step EMAIL`: lets an only administrator who lost the phone sign in again.
+ */
+function addAdminCommand(program: Command): void {
+  const admin = program.command('admin').description('Administrators');
+  admin
+    .command('create <email>')
+    .description('Create an administrator, who must change the password at the first sign-in')
+    .action(async (email: string) => {
+      const password = await askPassword();
+      await withDatabase(settings(), async (db) => {
+        await createFirstAdmin(db, email, password);
+        process.stdout.write(`${email} can sign in now and will be asked for a new password.\n`);
+      });
+    });
+  admin
+    .command('reset-two-step <email>')
+    .description('Turn off two-step sign-in for a person who lost the phone')
+    .action(async (email: string) => {
+      const config = settings();
+      const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+      await withDatabase(config, (db) => resetTwoStepByEmail(db, email, publicUrl));
+      process.stdout.write(
+        `Two-step sign-in is off for ${email.trim()}: the password alone is enough to sign in now.\n`,
+      );
+    });
+}
+
+async function askPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stdout : undefined });
+  try {
+    const password = process.stdin.isTTY
+      ? await lines.question('Password: ')
+      : (await lines[Symbol.asyncIterator]().next()).value;
+    if (!password) throw new StartError('No password was entered.');
+    return String(password);
+  } finally {
+    lines.close();
+  }
+}
+
+/** `forecourt gauge probe HOST:PORT`: connects to a gauge and prints what it is and which reports it answers. Changes nothing. */
+function addGaugeCommand(program: Command): void {
+  program
+    .command('gauge')
+    .description('Tank gauges')
+    .command('probe <address>')
+    .description('Show what the gauge at HOST:PORT is and which reports it answers')
+    .action(async (address: string) => {
+      const { host, port } = readAddress(address);
+      const result = await probeGauge(host, port);
+      if (result.trouble !== null) throw new StartError(result.trouble);
+      const out = (line: string) => process.stdout.write(`${line}\n`);
+      out(
+        `Console   ${result.consoleType || 'unknown'}${result.software === null ? '' : ` (software ${result.software})`}`,
+      );
+      out(`Format    ${result.format ?? 'none'}`);
+      out(`Units     ${result.units ?? 'unknown'}`);
+      const codes = (answered: boolean) =>
+        result.codes
+          .filter((one) => one.answered === answered)
+          .map((one) => one.code)
+          .join(' ') || 'nothing';
+      out(`Answers   ${codes(true)}`);
+      out(`Lacks     ${codes(false)}`);
+      const number = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
+      for (const { tank_number: tank, label, volume, height, water } of result.tanks) {
+        out(
+          `Tank ${tank}    ${label}: ${number(volume, 0)} gal, product ${number(height, 1)} in, water ${number(water, 1)} in`,
+        );
+      }
+    });
+}
+
+function readAddress(address: string): { host: string; port: number } {
+  const colon = address.lastIndexOf(':');
+  const host = address.slice(0, colon).replace(/^\[|\]$/g, '');
+  const port = Number(address.slice(colon + 1));
+  if (isIP(host) === 0) throw new StartError(`'${address}' is not in the form HOST:PORT with an IP address as host.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartError(`The port in '${address}' must be a whole number from 1 to 65535.`);
+  return { host, port };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FUNCTION_CODES, type FunctionCode, functionRow, type GaugeFormat } from '#gauges/driver.ts';
-import { hasFunction } from '#simulator/own-station/console-pages.ts';
+import { hasFunction } from '#simulator/own-station/console.ts';
 import { expectedReport } from './expected.ts';
 import { type RunningStation, runStation, stationText } from './read-station.ts';
 

@@ -1,14 +1,12 @@
 import { accountRoutes, scheduledReportRoutes, wallRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
-import { atgRoutes } from './atg.ts';
+import { atgRoutes, gaugeSafetyRoutes } from './atg.ts';
 import { attentionRoutes, deskRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
-import { complianceRoutes } from './compliance.ts';
+import { complianceRoutes, evidenceRoutes } from './compliance.ts';
 import { documentRoutes } from './documents.ts';
-import { evidenceRoutes } from './evidence.ts';
 import { fleetAlarmRoutes, pauseRoutes } from './fleet-alarms.ts';
-import { gaugeSafetyRoutes } from './gauge-safety.ts';
 import { issueRoutes } from './issues.ts';
 import { channelRoutes, criticalRoutes, notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';

@@ -6,7 +6,7 @@ import { isMet } from '../gauge/plan.ts';
 import type { EventFeed } from '../store/database/events.ts';
 import type { Database } from '../store/database/pool.ts';
 import { type CommandEnd, listWaitingCommands, type TakenCommand, takeCommand } from '../store/gauge/gauge-commands.ts';
-import type { PollEnd } from './poll-hooks.ts';
+import type { PollEnd } from './polling-options.ts';
 import { runCommand } from './run-command.ts';
 import type { SessionPool } from './session.ts';
 import type { SessionLimits } from './timeouts.ts';

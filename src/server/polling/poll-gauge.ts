@@ -25,7 +25,7 @@ import { isPartial, notUnderstood, type Reading, testsAhead, unreadTrouble } fro
 import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
 import { type Asked, beginsAnswer, codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
 import { complete, nothing, question, SOH, withoutCode } from './gauge-request.ts';
-import type { PollEnd, PollHooks } from './poll-hooks.ts';
+import type { PollEnd, PollHooks } from './polling-options.ts';
 import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
 import {
   enoughRefusals,

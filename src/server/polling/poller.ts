@@ -22,8 +22,13 @@ import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
 import { pollGauge } from './poll-gauge.ts';
-import type { PollEnd, PollHooks } from './poll-hooks.ts';
-import { NotUnderstoodCount, type PollingOptions, type PollingStats } from './polling-options.ts';
+import {
+  NotUnderstoodCount,
+  type PollEnd,
+  type PollHooks,
+  type PollingOptions,
+  type PollingStats,
+} from './polling-options.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { SessionPool } from './session.ts';
 import { commandLimits } from './timeouts.ts';

@@ -6,7 +6,7 @@ import { reportsNotAsked } from '../gauge/plan.ts';
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
 import { takeOutcome } from '../intake/take/take-outcome.ts';
 import { pollGauge } from './poll-gauge.ts';
-import type { PollEnd } from './poll-hooks.ts';
+import type { PollEnd } from './polling-options.ts';
 import { SessionPool } from './session.ts';
 import { defaultLimits } from './timeouts.ts';
 import { refusesAll } from './trouble-words.ts';

@@ -1,5 +1,5 @@
 import type { OwnedGauge } from '../gauge/owned-gauge.ts';
-import type { PollEnd } from './poll-hooks.ts';
+import type { PollEnd } from './polling-options.ts';
 
 /** What is said of a connection that could not be made. */
 export const connectWords: Record<string, string> = {

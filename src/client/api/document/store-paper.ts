@@ -3,8 +3,7 @@ import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.ta
 import { routes } from '#contract/routes/all.ts';
 import { ApiError } from '../wire/call.ts';
 import { objectOf, textOrNull } from '../wire/read.ts';
-import { uploadFile } from './upload.ts';
-import { nextName } from './upload-rules.ts';
+import { nextName, uploadFile } from './upload.ts';
 
 export interface StoreOptions {
   /** The name it gets; left out: the file's own. */

@@ -12,7 +12,7 @@ import {
   type UploadItem,
   type UploadPhase,
 } from './send-in-parts.ts';
-import { freeName, nextName, whyNotNamed, whyNotSendable } from './upload-rules.ts';
+import { freeName, nextName, whyNotNamed, whyNotSendable } from './upload.ts';
 
 export interface QueueParts {
   calls: UploadCalls;

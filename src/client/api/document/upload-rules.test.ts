@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { t } from '#client/words/upload.ts';
 import { errorTable } from '#contract/errors.table.ts';
 import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
-import { freeName, nextName, pictureName, splitName, whyNotNamed, whyNotSendable } from './upload-rules.ts';
+import { freeName, nextName, pictureName, splitName, whyNotNamed, whyNotSendable } from './upload.ts';
 
 it.each([
   ['Letter.pdf', 'Letter', '.pdf'],

@@ -15,7 +15,9 @@ import { asOfQuery, readAsKnown } from '../wire/as-known.ts';
 import { statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { hasManySites } from '../wire/many-sites.ts';
+import type { Page } from '../wire/page-chain.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, readOnce, textOf, textOrNull } from '../wire/read.ts';
+import { PAGE_ROWS, type Pages, usePages } from '../wire/use-pages.ts';
 
 /** What the overview is narrowed to. 'ALL' narrows nothing. */
 export interface OverviewFilters {
@@ -169,3 +171,54 @@ export async function countDueSites(client: QueryClient, windowDays: number): Pr
 
 const dueOf = ({ overdue, not_set_up, due_soon, unknown }: Overview['summary']) =>
   unknown > 0 ? null : overdue + not_set_up + due_soon;
+
+/** A page of the compliance overview. */
+interface OverviewPage extends Page<OverviewRow> {
+  /** Sites of every status that fit the other filters. */
+  summary: Overview['summary'];
+  /** Rows that fit all filters. */
+  matched: number;
+  states: Overview['states'];
+  as_known?: Overview['as_known'];
+}
+
+/** A page of GET /api/compliance-overview-search. */
+export function readOverviewPage(body: unknown): OverviewPage {
+  const fields = objectOf(body) ?? {};
+  const { rows, summary, states, as_known } = readOverview(body);
+  return {
+    rows,
+    summary,
+    states,
+    ...(as_known === undefined ? {} : { as_known }),
+    matched: numberOrNull(fields.matched) ?? rows.length,
+    next: textOrNull(fields.next_cursor),
+  };
+}
+
+const idOf = ({ site_id }: OverviewRow) => site_id;
+
+/** What is due at all sites, by pages. */
+export function usePagedOverview(filters: OverviewFilters, enabled: boolean): Pages<OverviewPage> {
+  const { windowDays, state, status, query, asOf } = filters;
+  return usePages<OverviewPage>({
+    queryKey: overviewKey(asOf, 'pages', windowDays, state, status, query),
+    read: (cursor, signal) =>
+      fetchAnswer(routes.searchOverview, {
+        query: {
+          windowDays,
+          state,
+          status,
+          query: query || undefined,
+          limit: PAGE_ROWS,
+          cursor: cursor ?? undefined,
+          ...asOfQuery(asOf),
+        },
+        signal,
+        ...waitOf(asOf),
+        read: readOverviewPage,
+      }),
+    idOf,
+    enabled,
+  });
+}

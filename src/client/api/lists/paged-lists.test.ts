@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MANY_SITES, SITES_HEADER } from '#contract/many-sites.ts';
 import { hasManySites, noteSiteCount, siteCount } from '../wire/many-sites.ts';
-import { readOverviewPage } from './paged-overview.ts';
+import { readOverviewPage } from './overview.ts';
 import { readManagedPage, readSitesPage } from './paged-sites.ts';
 import { readTanksPage } from './paged-tanks.ts';
 

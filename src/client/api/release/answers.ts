@@ -1,7 +1,6 @@
 import type { AnswerCandidates, SpillInput } from '#contract/nouns/site/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
-import { readCandidates } from '../issue/read-answer.ts';
-import { readIssueFull } from '../issue/read-issue.ts';
+import { readCandidates, readIssueFull } from '../issue/read-issue.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { ApiError } from '../wire/call.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAskOutcome, readBinder, readBuilds } from '#client/api/document/packets.ts';
 import { newestPacket, readShares, readViews } from '#client/api/document/shares.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import type { BinderSection } from '#contract/nouns/document/packet.ts';
 import { folderYears, namedYears } from './building/BuildDialog.tsx';
 import { byNeed, lackingFirst, mendPlace, meterWords, sectionWords } from './building/binder-words.ts';

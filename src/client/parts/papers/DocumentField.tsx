@@ -1,11 +1,9 @@
 import { useDocuments } from '#client/api/document/documents.ts';
-import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
-import { freeName } from '#client/api/document/upload-rules.ts';
+import { freeName, UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/parts/papers.ts';
 import { type ChosenDocument, type ChosenFile, NO_DOCUMENT, wrongFile } from './chosen-document.ts';
-import { NameTaken } from './NameTaken.tsx';
-import { StoredPapers } from './StoredPapers.tsx';
+import { NameTaken, StoredPapers } from './StoredPapers.tsx';
 
 export interface DocumentFieldProps {
   siteId: string;

@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FolderSearch, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isNameTaken, storeBeside, storePaper } from '#client/api/document/store-paper.ts';
-import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
-import { whyNotSendable } from '#client/api/document/upload-rules.ts';
+import { UPLOAD_TYPES, whyNotSendable } from '#client/api/document/upload.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { t } from '#client/words/parts/papers.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import { NameTaken } from './NameTaken.tsx';
-import { StoredPapers } from './StoredPapers.tsx';
+import { NameTaken, StoredPapers } from './StoredPapers.tsx';
 
 export interface PapersFieldProps {
   siteId: string;

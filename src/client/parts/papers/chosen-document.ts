@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNameTaken, storePaper } from '#client/api/document/store-paper.ts';
-import { whyNotSendable } from '#client/api/document/upload-rules.ts';
+import { whyNotSendable } from '#client/api/document/upload.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { t } from '#client/words/parts/papers.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type TwoStepSecret, useTwoStepWrites } from '#client/api/session/two-step.ts';
+import { type TwoStepSecret, useTwoStepWrites } from '#client/api/session/account.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
@@ -9,9 +9,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/parts/two-step.ts';
 import { CopyButton } from '../rows/CopyButton.tsx';
 import { Trouble } from '../rows/Trouble.tsx';
-import { CodeField, sixDigits } from './CodeField.tsx';
+import { CodeField, sixDigits, useAttempt } from './CodeField.tsx';
 import { inGroups, RecoveryCodes } from './RecoveryCodes.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 const QrCode = late(
   async () => (await import('./QrCode.tsx')).QrCode,

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useTwoStepWrites } from '#client/api/session/two-step.ts';
+import { useTwoStepWrites } from '#client/api/session/account.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
-import { CodeField } from '#client/parts/two-step/CodeField.tsx';
+import { CodeField, useAttempt } from '#client/parts/two-step/CodeField.tsx';
 import { RecoveryCodes } from '#client/parts/two-step/RecoveryCodes.tsx';
-import { useAttempt } from '#client/parts/two-step/use-attempt.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/account.ts';

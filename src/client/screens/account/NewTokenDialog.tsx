@@ -1,4 +1,4 @@
-import { useTokenWrites } from '#client/api/session/tokens.ts';
+import { useTokenWrites } from '#client/api/session/account.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/account.ts';

@@ -1,8 +1,7 @@
-import { useTwoStepWrites } from '#client/api/session/two-step.ts';
+import { useTwoStepWrites } from '#client/api/session/account.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
-import { CodeField } from '#client/parts/two-step/CodeField.tsx';
-import { useAttempt } from '#client/parts/two-step/use-attempt.ts';
+import { CodeField, useAttempt } from '#client/parts/two-step/CodeField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';

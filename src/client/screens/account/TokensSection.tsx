@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTokens, useTokenWrites } from '#client/api/session/tokens.ts';
+import { useTokens, useTokenWrites } from '#client/api/session/account.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';

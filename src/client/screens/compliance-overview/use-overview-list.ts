@@ -1,5 +1,4 @@
-import { type OverviewFilters, useOverview } from '#client/api/lists/overview.ts';
-import { usePagedOverview } from '#client/api/lists/paged-overview.ts';
+import { type OverviewFilters, useOverview, usePagedOverview } from '#client/api/lists/overview.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';
 import { type Paging, usePaging } from '#client/parts/rows/use-paging.ts';

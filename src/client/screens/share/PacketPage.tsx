@@ -1,9 +1,8 @@
 import { Check, ChevronDown, Copy, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatInstant, formatInstantFully, instantOf } from '#client/format/dates.ts';
-import { formatSize } from '#client/format/file-size.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
-import { NO_VALUE } from '#client/format/numbers.ts';
+import { formatSize, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
 import { said } from '#client/language/server-words.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useTwoStep } from '#client/api/session/account.ts';
 import { signOut, twoStepDone } from '#client/api/session/session.ts';
-import { useTwoStep } from '#client/api/session/two-step.ts';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
 import { Button } from '#client/ui/Button.tsx';

@@ -18,7 +18,7 @@ import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
 import { AddUser } from './AddUser.tsx';
 import { ManualResetDialog } from './ManualResetDialog.tsx';
-import type { PersonAction } from './person-actions.ts';
+import type { PersonAction } from './PersonParts.tsx';
 import { UserCards } from './UserCards.tsx';
 import { type UserRowsProps, UsersTable } from './UsersTable.tsx';
 import { type Messages, useMessage } from './use-message.ts';

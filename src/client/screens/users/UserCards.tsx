@@ -9,8 +9,16 @@ import { overlayRef } from '#client/ui/overlay/overlay-stack.ts';
 import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
 import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
-import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
-import { type OnPersonAction, type PersonAction, type Reach, reachOf, resetActions } from './person-actions.ts';
+import {
+  AccountFacts,
+  accessWords,
+  type OnPersonAction,
+  type PersonAction,
+  type Reach,
+  RoleBadge,
+  reachOf,
+  resetActions,
+} from './PersonParts.tsx';
 import { Trouble } from './Trouble.tsx';
 import type { UserRowsProps } from './UsersTable.tsx';
 import type { RowEdit } from './use-row-edit.ts';

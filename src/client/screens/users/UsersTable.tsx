@@ -8,8 +8,16 @@ import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
-import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
-import { type OnPersonAction, type PersonAction, type Reach, reachOf, resetActions } from './person-actions.ts';
+import {
+  AccountFacts,
+  accessWords,
+  type OnPersonAction,
+  type PersonAction,
+  type Reach,
+  RoleBadge,
+  reachOf,
+  resetActions,
+} from './PersonParts.tsx';
 import { Trouble } from './Trouble.tsx';
 import type { RowEdit } from './use-row-edit.ts';
 import { personName } from './user-form.ts';

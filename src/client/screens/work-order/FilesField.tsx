@@ -4,7 +4,7 @@ import { useWorkOrderLinkWrites } from '#client/api/desk/work-order-link.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { named } from '#client/language/server-words.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { SelectField } from '#client/ui/Field.tsx';

@@ -3,7 +3,9 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type AtgRunInput, atgReasonLimits } from '#contract/nouns/gauge/atg.ts';
 import { findCommand, supports } from '#gauges/commands/catalogue.ts';
 import type { GaugeCommand } from '#gauges/commands/command.ts';
+import { verifyPassword } from '#server/auth/passwords.ts';
 import { type CommandParams, type CommandSite, readCommandSite } from '#server/store/gauge/gauge-commands.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { supportOf } from './list-commands.ts';
 
@@ -57,4 +59,15 @@ function readReason(value: string | undefined): string {
     throw new AppError('atg_params', { fields: { reason: `At most ${atgReasonLimits.max} characters.` } });
   }
   return reason;
+}
+
+/**
+ * Makes sure that it is the signed-in person who asks, by their password. Throws current_password_required or
+ * current_password_wrong.
+ */
+export async function requirePassword(ctx: Context, userId: number, password: string | undefined): Promise<void> {
+  if (password === undefined || password === '') throw new AppError('current_password_required');
+  const user = await findUser(ctx.db, userId);
+  if (user === null) throw new AppError('unauthenticated');
+  if (!(await verifyPassword(user.passwordHash, password))) throw new AppError('current_password_wrong');
 }

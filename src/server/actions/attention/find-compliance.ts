@@ -1,11 +1,11 @@
 import { issueNumber } from '#contract/nouns/site/issue.ts';
+import { itemLabels, type LabelOf } from '#server/actions/calendar/item-rules.ts';
 import {
   listMissingRecords,
   listOverdueItems,
   type MissingRecords,
   type OverdueItem,
 } from '#server/store/attention/compliance.ts';
-import { itemLabels, type LabelOf } from '../calendar/item-labels.ts';
 import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { formatMonthDay } from './attention-words.ts';
 

@@ -1,10 +1,11 @@
 import { aheadWords } from '#compliance/evidence/test-clock.ts';
-import { listUnconfirmedMoves, listWrongClocks } from '#server/store/attention/foreign-consoles.ts';
 import {
   type LostWatch,
   listLostWatch,
   listSilentTanks,
+  listUnconfirmedMoves,
   listUnreadAlarms,
+  listWrongClocks,
   type SilentTank,
 } from '#server/store/attention/watch.ts';
 import { alarmFunctions } from '../gauge/unanswered-reports.ts';

@@ -1,7 +1,12 @@
 import { nextDueAfter } from '#compliance/facts/next-due.ts';
 import type { Interval } from '#compliance/tables/requirement.ts';
-import type { Completion } from '#contract/nouns/compliance/calendar.ts';
-import type { CompletionRecord } from '#server/store/calendar/completions.ts';
+import { sameTestKeys } from '#compliance/tables/states/profiles.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Completion, CompletionList } from '#contract/nouns/compliance/calendar.ts';
+import { type CompletionRecord, listCompletions } from '#server/store/calendar/completions.ts';
+import { readSiteCalendars } from '../compliance/site-calendars.ts';
+import type { Context } from '../context.ts';
+import { intervalOf } from './item-rules.ts';
 
 /** A test record as the API shows it; `interval` is its item's, null for an item that no rule repeats. */
 export function toCompletion(record: CompletionRecord, interval: Interval | null): Completion {
@@ -22,4 +27,13 @@ export function toCompletion(record: CompletionRecord, interval: Interval | null
     voided_by: record.voidedBy,
     void_reason: record.voidReason,
   };
+}
+
+/** Test records of an item and of the same test under another state's key, newest first, void ones among them. Throws item_not_found for a key not in the calendar. */
+export async function listItemCompletions(ctx: Context, siteId: number, key: string): Promise<CompletionList> {
+  const site = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
+  if (site?.items.some((item) => item.key === key) !== true) throw new AppError('item_not_found');
+  const interval = intervalOf(site.facts, key);
+  const records = await listCompletions(ctx.db, siteId, sameTestKeys(key));
+  return { completions: records.map((one) => toCompletion(one, interval)) };
 }

@@ -1,9 +1,9 @@
 import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
+import { isSettled, reasonToStore } from '#server/actions/result/void-result.ts';
 import { record } from '#server/audit/record.ts';
 import { markVoid } from '#server/store/result/void-rows.ts';
 import type { Context } from '../context.ts';
-import { isSettled, reasonToStore } from '../result/void-reason.ts';
 import { type CompletionPlace, changeCompletion } from './change-completion.ts';
 
 /**

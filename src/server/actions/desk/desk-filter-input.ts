@@ -1,9 +1,9 @@
 import { type DeskDue, deskAges, deskDues } from '#contract/nouns/desk/desk-limits.ts';
 import { type JobKind, jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
+import { itemsNamed } from '#server/actions/calendar/item-rules.ts';
 import { listDeskChoices } from '#server/store/desk/desk-counts.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';
-import { itemsNamed } from '../calendar/item-labels.ts';
 import type { Context } from '../context.ts';
 
 /** Who reads the Desk. */

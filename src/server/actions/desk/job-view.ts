@@ -2,9 +2,9 @@ import type { DeskJob } from '#contract/nouns/desk/desk.ts';
 import type { JobState } from '#contract/nouns/desk/desk-limits.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
+import type { LabelOf } from '#server/actions/calendar/item-rules.ts';
 import type { DeskAlarm, DeskIssue, DeskItem, DeskRelease, DeskSite } from '#server/store/desk/desk-details.ts';
 import { nextStep } from '../attention/find-releases.ts';
-import type { LabelOf } from '../calendar/item-labels.ts';
 
 type Shown = Pick<DeskJob, 'site' | 'second_person' | 'may'>;
 /** What the caller may do with jobs of a site. */

@@ -1,10 +1,10 @@
 import type { DeskJob } from '#contract/nouns/desk/desk.ts';
 import { deskAheadDays } from '#contract/nouns/desk/desk-limits.ts';
 import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
+import { itemLabels } from '#server/actions/calendar/item-rules.ts';
 import { listDeskAlarms, listDeskIssues, listDeskItems } from '#server/store/desk/desk-details.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';
 import { type DeskPlace, listDeskPlaces, listDonePlaces } from '#server/store/desk/desk-rows.ts';
-import { itemLabels } from '../calendar/item-labels.ts';
 import type { Context } from '../context.ts';
 import { alarmJob, issueJob, itemJob, type JobRights } from './job-view.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.table.ts';
 import type { JobRef } from '#contract/nouns/desk/desk.ts';
+import { itemLabels } from '#server/actions/calendar/item-rules.ts';
 import { recordMany } from '#server/audit/record.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { insertJobs, insertSteps, listOpenAlarms, listOpenItems, type NewJob } from '#server/store/desk/desk-work.ts';
-import { itemLabels } from '../calendar/item-labels.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../person.ts';
 

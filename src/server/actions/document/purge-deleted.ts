@@ -1,6 +1,6 @@
 import { markSomePurged } from '#server/store/document/deleted-documents.ts';
 import type { Context } from '../context.ts';
-import { keptLongEnough } from './deleted-life.ts';
+import { keptLongEnough } from './list-deleted.ts';
 import { removeUnnamed } from './remove-bytes.ts';
 
 const batch = 100;

@@ -7,7 +7,7 @@ import { lockPlaces } from '#server/store/document/document-folders.ts';
 import type { DocumentRow } from '#server/store/document/documents.ts';
 import { isUniqueViolation, siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { canComeBack } from './deleted-life.ts';
+import { canComeBack } from './list-deleted.ts';
 import { findSpelling, knownFolders } from './names/require-folder.ts';
 
 /**

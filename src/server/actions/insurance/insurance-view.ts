@@ -1,7 +1,8 @@
 import type { Insurance } from '#contract/nouns/site/site-info.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import type { InsuranceRow } from '#server/store/site/insurance.ts';
+import { type InsuranceRow, listInsurance } from '#server/store/site/insurance.ts';
+import type { Context } from '../context.ts';
 
 /** A policy as the API shows it. */
 export function toInsurance(row: InsuranceRow): Insurance {
@@ -24,4 +25,9 @@ export function toInsurance(row: InsuranceRow): Insurance {
 export async function notifyInsuranceChange(q: Sql, siteId: number): Promise<void> {
   await notifyChange(q, { kind: 'calendar.changed', siteIds: [siteId] });
   await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
+}
+
+/** A site's insurance, soonest expiry first. */
+export async function listSiteInsurance(ctx: Context, siteId: number): Promise<Insurance[]> {
+  return (await listInsurance(ctx.db, siteId)).map(toInsurance);
 }

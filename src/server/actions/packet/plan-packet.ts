@@ -23,7 +23,27 @@ import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { toCover } from '../insurance/cover-facts.ts';
+import { readMonth } from '../month-input.ts';
 import { packetMonths } from './packet-period.ts';
+
+const yearPattern = /^20[0-9]{2}$/;
+
+/**
+ * What a packet of a site would hold and what it would lack. Month: the site's own where none is named; year: the newest
+ * folder of monthly reports; test documents only for testing=true. Throws invalid_month, packet_year_invalid, site_not_found.
+ */
+export async function readBinder(
+  ctx: Context,
+  siteId: number,
+  query: { month?: string | undefined; year?: string | undefined; testing?: string | undefined },
+): Promise<Binder> {
+  const { today } = await requirePlace(ctx, siteId);
+  const month = readMonth(query.month, today.slice(0, 7));
+  const year = query.year === undefined || query.year === '' ? null : query.year;
+  if (year !== null && !yearPattern.test(year)) throw new AppError('packet_year_invalid');
+  const { binder } = await planPacket(ctx, siteId, { month, year, testing: query.testing === 'true' });
+  return binder;
+}
 
 /** Suspected releases and letters go so many years back. */
 const lettersYears = 3;

@@ -1,12 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { record } from '#server/audit/record.ts';
-import { queueMail } from '#server/mail/queue.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
-import { countResetTokensSince } from '#server/store/user/reset-tokens.ts';
+import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { passwordResetMail } from '#server/mail/password-mails.ts';
+import { type Mail, queueMail } from '#server/mail/queue.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { countResetTokensSince, replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { lockUserByEmail } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { makeResetMail } from './reset-link.ts';
+
+const minutesValid = 60;
 
 const mailsAnHour = 5;
 const hour = 3_600_000;
@@ -35,4 +38,21 @@ export async function requestReset(ctx: Context, email: string): Promise<void> {
     if (recent >= mailsAnHour) return;
     await queueMail(sql, await makeResetMail(sql, ctx, user, 'anonymous'), ctx.now);
   });
+}
+
+/**
+ * Makes a one-time link for a person, and the mail that brings it to them. It takes the place of every earlier one; an
+ * anonymous request leaves those that live longer, as an invitation does: nobody may end it without being known.
+ */
+export async function makeResetMail(
+  sql: Sql,
+  ctx: Pick<Context, 'now' | 'publicUrl'>,
+  user: { id: number; email: string },
+  by: 'admin' | 'anonymous',
+): Promise<Mail> {
+  const token = newToken();
+  const expiresAt = new Date(ctx.now.getTime() + minutesValid * 60_000);
+  const made = { tokenHash: hashToken(token), userId: user.id, at: ctx.now, expiresAt };
+  await replaceResetToken(sql, made, by === 'admin' ? 'all' : 'not_longer');
+  return passwordResetMail(user.email, `${ctx.publicUrl}/login#reset=${token}`, minutesValid);
 }

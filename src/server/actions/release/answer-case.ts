@@ -1,12 +1,20 @@
 import { frameOf } from '#compliance/facts/month-days.ts';
 import type { MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/signs/answer-checks.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AnswerCandidates } from '#contract/nouns/site/release-answer.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
-import type { Sql } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { findIssue } from '#server/store/issue/issues.ts';
 import { type KnownRelease, listPartTests } from '#server/store/release/releases.ts';
 import { listTestRecords } from '#server/store/release/test-records.ts';
 import { readMonthFacts } from '../compliance/facts/read-facts.ts';
+import type { Context } from '../context.ts';
 import { addMonths } from '../month-input.ts';
+import { knownRelease } from './release-at-work.ts';
+
+/** Checks of one answer: what a unit has in a year is far less. */
+const mostChecks = 200;
 
 /** Further back no test is read: a check must be newer than its sign, and one of the last year will do. */
 const mostMonths = 12;
@@ -123,4 +131,24 @@ function unitOf(
 /** Each once, as the newest month has it. */
 function byId<T extends { id: string }>(facts: readonly T[]): T[] {
   return [...new Map(facts.map((fact) => [fact.id, fact])).values()];
+}
+
+/**
+ * What an answer of a suspected release can name, those that show that nothing leaks first. Throws issue_not_found,
+ * not_a_release.
+ */
+export async function readAnswerChecks(ctx: Context, siteId: number, issueId: number): Promise<AnswerCandidates> {
+  return inTransaction(ctx.db, async (sql) => {
+    const issue = await findIssue(sql, siteId, issueId);
+    if (issue === null) throw new AppError('issue_not_found');
+    if (issue.release === null) throw new AppError('not_a_release');
+    const known = await knownRelease(sql, siteId, issueId);
+    const { detectedAt } = issue.release;
+    const against = await readAnswerCase(sql, siteId, { ...known, detectedAt }, ctx.now);
+    if (against === null) throw new AppError('issue_not_found');
+    const checks = against.checks
+      .slice(0, mostChecks)
+      .map(({ id, on, words, why_not }) => ({ id, on, words, why_not }));
+    return { checks, by_document: against.byDocument, from: against.from, to: against.today };
+  });
 }

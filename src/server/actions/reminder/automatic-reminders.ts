@@ -11,8 +11,7 @@ import {
 } from '#server/store/calendar/reminders.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
-import { readDueItems } from './due-items.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { readDueItems, reminderMail } from './reminder-mail.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 
 const hourMs = 3_600_000;

@@ -14,8 +14,7 @@ import {
 } from '#server/store/calendar/reminders.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
-import { readDueItems } from './due-items.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { readDueItems, reminderMail } from './reminder-mail.ts';
 
 /** A site reminded by hand is left alone for so long, so that a double press sends once. */
 const pauseMs = 10 * 60_000;

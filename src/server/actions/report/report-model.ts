@@ -1,12 +1,22 @@
 import { notJudgedAt } from '#compliance/tables/states/not-judged-at.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import { missingRules } from '#contract/nouns/site/us-states.table.ts';
 import { watchedWords } from '#contract/watched-words.ts';
-import type { VersionLine } from '#reports/monthly/history-model.ts';
-import { drawingEdition, type Facility, type MonthlyFacts, type WatchedLine } from '#reports/monthly/model.ts';
+import type { StoredVersionLine, VersionLine } from '#reports/monthly/history-model.ts';
+import {
+  drawingEdition,
+  type Facility,
+  type MonthlyFacts,
+  type ReviewLine,
+  type WatchedLine,
+} from '#reports/monthly/model.ts';
+import { statusWords } from '#reports/page/status-box.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { listMonthReviews } from '#server/store/compliance/month-reviews.ts';
+import { listVersionSentences } from '#server/store/compliance/month-verdicts.ts';
 import {
   readAlarmGroups,
   readConditions,
@@ -42,11 +52,10 @@ import { gatherChecks } from './record/gather-checks.ts';
 import { gatherEquipment, withProduct } from './record/gather-equipment.ts';
 import { gatherParts } from './record/gather-parts.ts';
 import { gatherSensors } from './record/gather-sensors.ts';
-import { gatherReviews, gatherVersions } from './record/gather-versions.ts';
 import { gatherYear } from './record/gather-year.ts';
 import { toNotCounted } from './record/not-counted.ts';
 import { gatherOpen } from './record/open-facts.ts';
-import { stampOf } from './record/report-words.ts';
+import { localWords, stampOf } from './record/report-words.ts';
 import { gatherSlips } from './record/slip-texts.ts';
 import { chooseResults, groundsNote, momentsOf, type ResultNote, toTankSections } from './tank-sections.ts';
 
@@ -231,4 +240,38 @@ function dispositionsOf(evidence: readonly Evidence[]): Map<string, string> {
       kind === 'alarm' && disposition !== null ? [[name, disposition] as const] : [],
     ),
   );
+}
+
+/** A status in a note, as the report calls it. */
+const inWords = (note: string) =>
+  note.replaceAll(/\b(COMPLIANT|PENDING|FAILED|INCONCLUSIVE)\b/g, (status) => statusWords[status as MonthlyStatus]);
+
+/** Every stored version of a month (YYYY-MM), newest first: what each said, when, by whom and why. */
+async function gatherVersions(
+  ctx: Pick<Context, 'db'>,
+  siteId: number,
+  month: string,
+  zone: string,
+): Promise<StoredVersionLine[]> {
+  const versions = await listVersionSentences(ctx.db.$client, siteId, month);
+  return versions.map(({ version, status, computedStatus, cause, madeAt, madeBy, note, sentence }) => ({
+    ...{ version, status, computedStatus, cause, madeBy, sentence },
+    madeAt: localWords(madeAt, zone),
+    note: inWords(note.trim()),
+  }));
+}
+
+/** Who reviewed a month, newest first. */
+async function gatherReviews(
+  ctx: Pick<Context, 'db'>,
+  siteId: number,
+  month: string,
+  zone: string,
+): Promise<ReviewLine[]> {
+  const reviews = await listMonthReviews(ctx.db, siteId, month);
+  return reviews.map(({ reviewedBy, reviewedAt, version }) => ({
+    by: reviewedBy,
+    at: localWords(reviewedAt, zone),
+    version,
+  }));
 }

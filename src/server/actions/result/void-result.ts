@@ -1,14 +1,14 @@
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ResultSaved } from '#contract/nouns/compliance/result.ts';
+import type { ResultSaved, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
+import { voidReasonWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockRecordedResult, type ResultRecord } from '#server/store/result/recorded-results.ts';
 import { markVoid } from '#server/store/result/void-rows.ts';
 import type { Context } from '../context.ts';
 import { notifyResultChange, toResult } from './result-view.ts';
-import { isSettled, reasonToStore } from './void-reason.ts';
 
 /** Which recorded result, of which site. */
 export interface ResultPlaceOf {
@@ -50,4 +50,22 @@ export async function voidResult(
 function passes({ kind, result, rate, threshold }: ResultRecord): boolean {
   if (kind === 'site_assessment' || kind === 'safe_suction' || kind === 'repair') return result === 'PASS';
   return result === 'PASS' && !recordFails({ kind, result, rate, threshold });
+}
+
+/** What may be made void, as it is stored. */
+interface Voidable {
+  result: ResultValue;
+  voidedAt: Date | null;
+  voidReason: string | null;
+}
+
+/** The reason to store of what is made void; null: a pass without one. Throws validation where it is required and missing. */
+export function reasonToStore(stored: Voidable, input: VoidInput, isPass = stored.result === 'PASS'): string | null {
+  if (!isPass && input.reason === undefined) throw new AppError('validation', { fields: { reason: voidReasonWords } });
+  return input.reason ?? null;
+}
+
+/** Nothing can be added to it: it is void, and a reason is given or none is missing. */
+export function isSettled({ voidedAt, voidReason, result }: Voidable, input: VoidInput): boolean {
+  return voidedAt !== null && (voidReason !== null || result === 'PASS' || input.reason === undefined);
 }

@@ -9,8 +9,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { insertScheduledReport, listScheduledReports } from '#server/store/user/scheduled-reports.ts';
 import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { readReportInput } from './report-input.ts';
-import { readScheduledReport } from './report-view.ts';
+import { readReportInput, readScheduledReport } from './report-view.ts';
 import type { ListOwner } from './scheduled-tables.ts';
 
 /**

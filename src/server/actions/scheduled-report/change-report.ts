@@ -5,8 +5,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { askForReport, deleteScheduledReport, updateScheduledReport } from '#server/store/user/scheduled-reports.ts';
 import type { Context } from '../context.ts';
-import { readReportInput } from './report-input.ts';
-import { readScheduledReport } from './report-view.ts';
+import { readReportInput, readScheduledReport } from './report-view.ts';
 import type { ListOwner } from './scheduled-tables.ts';
 
 /** Changes a report of a person. Throws scheduled_report_not_found and as readReportInput. */

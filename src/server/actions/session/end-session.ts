@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
+import { sessionLimits } from '#server/auth/session-life.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { deleteSession, deleteSessionOf, deleteSessionsOf } from '#server/store/user/sessions.ts';
+import { deleteSession, deleteSessionOf, deleteSessionsOf, listSessionsOf } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -30,4 +32,17 @@ export async function signOut(ctx: Context, idHash: Buffer): Promise<void> {
     await record(sql, ctx.actor, ctx.now, { action: 'auth.logout' });
     await notifyChange(sql, { kind: 'access.changed' });
   });
+}
+
+/** A person's live sessions, newest use first; `current` marks the one that asks. */
+export async function listSessions(ctx: Context, userId: number, currentId: string): Promise<SessionInfo[]> {
+  const rows = await listSessionsOf(ctx.db, userId, sessionLimits(ctx.now));
+  return rows.map((row) => ({
+    id: row.publicId,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    ip: row.ip,
+    user_agent: row.userAgent,
+    current: row.publicId === currentId,
+  }));
 }

@@ -1,6 +1,13 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
 import type { ShareInfo } from '#contract/nouns/document/share.ts';
-import { type ListedShare, listShares } from '#server/store/packet/shares.ts';
+import {
+  findShare,
+  type ListedShare,
+  listShareViews as listRows,
+  listShares,
+  type ShareViewRow,
+} from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import { mayHandleShare, shareState } from './share-state.ts';
 
@@ -28,4 +35,23 @@ function toInfo(share: ListedShare, caller: Caller, now: Date): ShareInfo {
     state,
     may_withdraw: canEnd && mayHandleShare(caller, share.siteId, share),
   };
+}
+
+/** Which rows of a list are wanted: those with smaller numbers than `after`. */
+interface ViewPage {
+  limit: number;
+  after: number | null;
+}
+
+/** Who used a link of a site, newest first, with one row more than asked for. Throws share_not_found, forbidden_write. */
+export async function listShareViews(
+  ctx: Context,
+  caller: Caller,
+  place: { siteId: number; shareId: number },
+  page: ViewPage,
+): Promise<ShareViewRow[]> {
+  const share = await findShare(ctx.db, place.shareId);
+  if (share === null || share.siteId !== place.siteId) throw new AppError('share_not_found');
+  if (!mayHandleShare(caller, place.siteId, share)) throw new AppError('forbidden_write');
+  return listRows(ctx.db, share.id, { ...page, limit: page.limit + 1 });
 }

@@ -3,9 +3,8 @@ import { hashToken, sameSecret } from '#server/auth/tokens.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import { findShare, type ShareRow } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
-import type { ShareKey } from './share-key.ts';
 import { sharedDocument, shareState } from './share-state.ts';
-import { readShareToken } from './share-token.ts';
+import { readShareToken, type ShareKey } from './share-token.ts';
 
 export interface OpenShare {
   share: ShareRow;

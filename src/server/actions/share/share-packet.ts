@@ -17,8 +17,7 @@ import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { readFileName } from '../document/names/document-path.ts';
 import { toPerson } from '../person.ts';
-import type { ShareKey } from './share-key.ts';
-import { makeShareToken } from './share-token.ts';
+import { makeShareToken, type ShareKey } from './share-token.ts';
 
 const hour = 3_600_000;
 

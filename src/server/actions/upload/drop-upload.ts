@@ -2,8 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteUpload, listParts, lockUpload } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
-import { removePartBytes } from './remove-parts.ts';
-import { ownerOf, readUploadId } from './upload-owner.ts';
+import { ownerOf, readUploadId, removePartBytes } from './upload-owner.ts';
 
 /** Gives an upload up: nothing of it is left. Throws upload_not_found, also the second time. */
 export async function dropUpload(ctx: Context, siteId: number, idText: string | undefined): Promise<void> {

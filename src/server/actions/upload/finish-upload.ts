@@ -21,8 +21,7 @@ import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { SavedDocument } from '../document/store-document.ts';
 import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';
 import { checkPlace, documentKindOf } from './check-place.ts';
-import { removePartBytes } from './remove-parts.ts';
-import { ownerOf, readUploadId } from './upload-owner.ts';
+import { ownerOf, readUploadId, removePartBytes } from './upload-owner.ts';
 import { countParts } from './upload-view.ts';
 
 /** The bytes of a part are not in the store any more. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteExpiredUploads } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
-import { removePartBytes } from './remove-parts.ts';
+import { removePartBytes } from './upload-owner.ts';
 
 const batch = 50;
 

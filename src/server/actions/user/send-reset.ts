@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import { makeResetMail } from '#server/actions/password/request-reset.ts';
 import { record } from '#server/audit/record.ts';
 import { sendNow } from '#server/mail/send-now.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { makeResetMail } from '../password/reset-link.ts';
 import { requireReach } from './require-reach.ts';
 
 /**

@@ -7,7 +7,7 @@ import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/
 import { findUser, lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { compareAccess } from './compare-access.ts';
-import { endLostAccess } from './end-lost-access.ts';
+import { endLostAccess } from './follow-sites.ts';
 import { handOf, siteAccessOf } from './read-scope.ts';
 import { requireOwnSites, requireReach } from './require-reach.ts';
 import { notifyUserChange } from './user-view.ts';

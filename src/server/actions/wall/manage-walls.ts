@@ -18,8 +18,7 @@ import {
 } from '#server/store/wall/wall-displays.ts';
 import type { Context } from '../context.ts';
 import { toPerson } from '../person.ts';
-import type { ShareKey } from '../share/share-key.ts';
-import { makeWallToken } from '../share/share-token.ts';
+import { makeWallToken, type ShareKey } from '../share/share-token.ts';
 import { daysFrom } from '../work-order/send-work-order.ts';
 import { makerOf, wallSites, wallState } from './wall-state.ts';
 

@@ -4,8 +4,7 @@ import { hashToken, sameSecret } from '#server/auth/tokens.ts';
 import { findWallDisplay, insertWallView, type WallDisplayRow } from '#server/store/wall/wall-displays.ts';
 import type { Context } from '../context.ts';
 import { agentOf, type User } from '../share/note-use.ts';
-import type { ShareKey } from '../share/share-key.ts';
-import { readWallToken } from '../share/share-token.ts';
+import { readWallToken, type ShareKey } from '../share/share-token.ts';
 import { makerOf, wallState } from './wall-state.ts';
 
 /** A screen that is seen again within this time was not started anew. */

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrder, WorkOrderTime } from '#contract/nouns/desk/work-order.ts';
+import type { ShareKey } from '#server/actions/share/share-token.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
@@ -8,7 +9,6 @@ import { insertSteps } from '#server/store/desk/desk-work.ts';
 import { updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../person.ts';
-import type { ShareKey } from '../share/share-key.ts';
 import { workOrderAddress } from './send-work-order.ts';
 import { lockOrder } from './withdraw-work-order.ts';
 import { linkState, linkTrouble } from './work-order-link.ts';

@@ -8,8 +8,7 @@ import { insertWorkOrderView } from '#server/store/desk/work-order-parts.ts';
 import { findWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import { agentOf, type User } from '../share/note-use.ts';
-import type { ShareKey } from '../share/share-key.ts';
-import { readWorkOrderToken } from '../share/share-token.ts';
+import { readWorkOrderToken, type ShareKey } from '../share/share-token.ts';
 import { lockOrder } from './withdraw-work-order.ts';
 import { linkState, linkTrouble } from './work-order-link.ts';
 

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrder } from '#contract/nouns/desk/work-order.ts';
+import type { ShareKey } from '#server/actions/share/share-token.ts';
 import { record } from '#server/audit/record.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -9,7 +10,6 @@ import { insertSteps, updateJobs } from '#server/store/desk/desk-work.ts';
 import { updateWorkOrder } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../person.ts';
-import type { ShareKey } from '../share/share-key.ts';
 import { daysFrom, workOrderAddress } from './send-work-order.ts';
 import { lockOrder } from './withdraw-work-order.ts';
 import { linkState, linkTrouble } from './work-order-link.ts';

@@ -13,8 +13,7 @@ import { insertWorkOrder, listWorkOrders, setWorkOrderToken } from '#server/stor
 import type { Context } from '../context.ts';
 import { refKey, resolveJobs } from '../desk/resolve-jobs.ts';
 import type { Person } from '../person.ts';
-import type { ShareKey } from '../share/share-key.ts';
-import { makeWorkOrderToken } from '../share/share-token.ts';
+import { makeWorkOrderToken, type ShareKey } from '../share/share-token.ts';
 import { hasJob } from './work-order-link.ts';
 import { workOrderMail } from './work-order-mails.ts';
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrderAnswer, WorkOrderPage, WorkReport, WorkReportInput } from '#contract/nouns/desk/work-order.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
+import type { ShareKey } from '#server/actions/share/share-token.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
@@ -12,7 +13,6 @@ import { listWorkOrderFiles } from '#server/store/desk/work-order-parts.ts';
 import { updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import type { User } from '../share/note-use.ts';
-import type { ShareKey } from '../share/share-key.ts';
 import { type OpenOrder, vendorActor, withOpenOrder } from './open-work-order.ts';
 import { readWorkOrderPage } from './read-page.ts';
 import { withoutVendor } from './withdraw-work-order.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { type WorkOrderPage, workOrderLimits } from '#contract/nouns/desk/work-order.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
+import type { ShareKey } from '#server/actions/share/share-token.ts';
 import { record } from '#server/audit/record.ts';
 import {
   deleteWorkOrderFile,
@@ -14,7 +15,6 @@ import { readFileName } from '../document/names/document-path.ts';
 import { contentTypeOf } from '../document/names/upload-type.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { ReceivedFile } from '../document/upload-document.ts';
-import type { ShareKey } from '../share/share-key.ts';
 import { vendorActor, withOpenOrder } from './open-work-order.ts';
 import { readWorkOrderPage } from './read-page.ts';
 import { type LinkUse, requireUndone } from './vendor-answers.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { type Caller, mayReadSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminEventKind, adminEventKinds, type SiteEventKind } from '#contract/events.ts';
@@ -272,4 +272,17 @@ export class EventStreams {
   #at(): string {
     return this.#now().toISOString();
   }
+}
+
+/** Takes the response of a call over for an event stream, with the headers that the call has set. */
+export function startStream(reply: FastifyReply, headers: OutgoingHttpHeaders): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 3000\n\n');
+  return raw;
 }

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { operationRoutes } from '#contract/routes/operations.ts';
 import { listOutbox } from '#server/actions/mail/list-outbox.ts';
+import { startStream } from '#server/http/events/streams.ts';
 import { type Handlers, sent, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { startStream } from '../events/start-stream.ts';
 import { apiDocumentText } from '../openapi/document.ts';
 import { readinessOf } from '../serve/readiness.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import type { workOrderRoutes } from '#contract/routes/work-orders.ts';
 import { toPerson } from '#server/actions/person.ts';
-import { ShareKey } from '#server/actions/share/share-key.ts';
+import { ShareKey } from '#server/actions/share/share-token.ts';
 import { vendorTable } from '#server/actions/table/people-tables.ts';
 import { addVendor, changeVendor, toVendor } from '#server/actions/vendor/save-vendor.ts';
 import { decideTime } from '#server/actions/work-order/decide-time.ts';

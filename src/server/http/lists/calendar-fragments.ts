@@ -1,5 +1,5 @@
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
-import type { CalendarSums } from '#server/store/calendar/calendar-sums.ts';
+import type { CalendarSums } from '#server/store/calendar/calendar-state.ts';
 import type { Fragment } from './fragment.ts';
 
 /** A site's calendar as it is stored, small enough to keep for every site. */

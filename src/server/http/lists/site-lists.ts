@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Caller } from '#contract/access.ts';
 import type { Config } from '#server/config.ts';
-import { readCalendarSums } from '#server/store/calendar/calendar-sums.ts';
+import { readCalendarSums } from '#server/store/calendar/calendar-state.ts';
 import type { Change } from '#server/store/database/events.ts';
 import type { Database } from '#server/store/database/pool.ts';
 import { countSites, listSiteIds, readSiteStates } from '#server/store/site/sites.ts';

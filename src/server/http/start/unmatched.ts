@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { prefersPage } from '../accept.ts';
 import { allowedOrigins } from '../access/csrf.ts';
 import type { Services } from '../call/services.ts';
-import { sendError } from '../errors.ts';
+import { prefersPage, sendError } from '../errors.ts';
 import type { PageSender } from '../serve/pages.ts';
 import { hideAddress, isSharePage, leadToPage, shareTokenIn } from '../serve/share-page.ts';
 

@@ -4,10 +4,10 @@ import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { agreed, type KnownTank, oddities, VALUES } from '#server/gauge/odd/odd-reading.ts';
 import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { possibleTank } from '#server/gauge/plausible-reading.ts';
+import { isCounted } from '#server/intake/fact.ts';
 import { inOurUnits } from '#server/intake/settings/units-evidence.ts';
 import { firstKind, LASTING, ODD_KINDS, USUAL } from '#server/store/gauge/odd-kinds.table.ts';
 import type { OddReadingRow } from '#server/store/gauge/odd-readings.ts';
-import { isCounted } from '../counted.ts';
 import { hasNoFloat } from '../no-float.ts';
 import { bearsNoChecksum } from './checksum.ts';
 

@@ -6,8 +6,7 @@ import {
   upsertBackFills,
 } from '#server/store/gauge/back-fills.ts';
 import { isTimeTrusted, trueTime } from '../back-fill/judge.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 
 /** How far gaps are read back: polling itself writes them. What another process that took the gauge has stored counts more. */

@@ -1,8 +1,7 @@
 import type { DeliveriesReport, DeliveryPoint } from '#gauges/reports/tank/deliveries/report.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { type DeliveryRow, insertDeliveries } from '#server/store/gauge/gauge-reports.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 

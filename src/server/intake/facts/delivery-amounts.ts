@@ -1,7 +1,6 @@
 import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { type DeliveryAmounts, keepDeliveryAmounts } from '#server/store/tank/delivery-amounts.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 import { plainText } from '../settings/plain-text.ts';

@@ -4,8 +4,7 @@ import { alarmKey, type CodedOutcome, isReport, type OwnedGauge } from '#server/
 import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type DeviceStateRow, upsertDeviceStates } from '#server/store/gauge/device-states.ts';
 import type { AlarmChanges } from '../alarm-changes.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 import { writeChanges } from './alarm-changes.ts';

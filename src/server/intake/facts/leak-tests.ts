@@ -4,8 +4,7 @@ import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owne
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { isPartial } from '#server/gauge/unread.ts';
 import { insertLeakTests, type LeakTestRow } from '#server/store/gauge/gauge-reports.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { clockDrift, isToCome, localDay, localMinute } from '../local-time.ts';
 

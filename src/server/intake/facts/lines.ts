@@ -2,8 +2,7 @@ import type { LineStatus, LineTestState } from '#gauges/reports/leak/line-status
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isReport, noteDevices, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { type LineRow, upsertLines } from '#server/store/gauge/gauge-reports.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 
 /** Numbers under which line test states are stored. The order is fixed: append only. */

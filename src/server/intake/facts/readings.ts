@@ -1,23 +1,30 @@
 import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
+import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import {
   DELIVERY_IN_PROGRESS,
   LEAK_TEST_IN_PROGRESS,
   type TankInventory,
 } from '#gauges/reports/tank/inventory/report.ts';
-import { noteRunning } from '#server/gauge/follow-up.ts';
+import { noteLeakAlarm, noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
-import type { Move } from '#server/gauge/odd/sudden-loss.ts';
-import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import type { Move, SuddenLoss } from '#server/gauge/odd/sudden-loss.ts';
+import { alarmKey, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { areMixedUp, possibleTank } from '#server/gauge/plausible-reading.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { LASTING } from '#server/store/gauge/odd-kinds.table.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact, Take } from '../fact.ts';
-import { rowsFor } from '../gauge-write.ts';
+import { type Fact, isCounted, type Take } from '../fact.ts';
+import { type GaugeWrite, rowsFor } from '../gauge-write.ts';
 import { hasNoFloat } from '../no-float.ts';
 import { plainText } from '../settings/plain-text.ts';
-import { noteLosses } from '../sudden-losses.ts';
+
+/** Sudden Loss Alarm, as the console itself numbers it (576013-635, function 101 notes). */
+const suddenLoss = { category: 2, type: 6 };
+
+/** More than a flicker: it was confirmed by a second reading. */
+const confirmedPolls = 3;
+
+const minute = 60_000;
 
 /** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
 const knownStatusBits = 0b111;
@@ -145,3 +152,29 @@ function sevenValues(tank: TankInventory | undefined): (number | null)[] {
 
 /** Tank readings, and a row for each tank that is new. */
 export const readings: Fact<ReadingRow> = { take, dated: true, changes: ['inventory'], store: insertReadings };
+
+/** 'T2: Sudden Loss Alarm, 7,431 gal within 1 minute by its readings' */
+function labelOf({ tank, gallons, from, to }: SuddenLoss): string {
+  const minutes = Math.max(1, Math.round((to - from) / minute));
+  const amount = Math.round(gallons).toLocaleString('en-US');
+  const name = alarmLabel(suddenLoss.category, suddenLoss.type, tank);
+  return plainText(`${name}, ${amount} gal within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by its readings`);
+}
+
+/**
+ * A loss that the readings show and that the console does not report as its own alarm is stored as one that came and went:
+ * an unusual operating condition (40 CFR 280.50(b)), and a sign of a release until somebody answers it (decision 0013).
+ */
+function noteLosses(gauge: OwnedGauge, moves: readonly Move[], at: number, write: GaugeWrite): void {
+  for (const loss of gauge.losses.note(moves, at)) {
+    const device = loss.tank;
+    if (gauge.openAlarms.has(alarmKey({ ...suddenLoss, device, label: '' }))) continue;
+    const own = { siteId: gauge.siteId, ...suddenLoss, device, label: labelOf(loss) };
+    const raisedAt = new Date(loss.to);
+    rowsFor(write, 'alarmChanges').push(
+      { open: true, ...own, raisedAt, gaugeRaisedAt: null, standing: true },
+      { open: false, ...own, clearedAt: new Date(at), polls: confirmedPolls },
+    );
+    noteLeakAlarm(gauge, suddenLoss);
+  }
+}

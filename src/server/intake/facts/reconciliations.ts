@@ -3,8 +3,7 @@ import type { BookVarianceRow } from '#gauges/reports/reconciliation/book-varian
 import { type CodedOutcome, isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { type ReconciliationRow, upsertReconciliations } from '#server/store/gauge/console-reconciliations.ts';
 import type { Slip } from '#server/store/gauge/gauge-reports.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 

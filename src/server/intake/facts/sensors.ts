@@ -10,8 +10,7 @@ import { alarmKey, isReport, noteDevices, type OwnedGauge } from '#server/gauge/
 import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type SensorRow, UNKNOWN_STATE, upsertSensors } from '#server/store/gauge/gauge-reports.ts';
 import type { AlarmChanges } from '../alarm-changes.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 import { writeChanges } from './alarm-changes.ts';

@@ -1,8 +1,7 @@
 import { functionRow } from '#gauges/driver.ts';
 import { isReport } from '#server/gauge/owned-gauge.ts';
 import { type TankSetupRow, upsertTanks } from '#server/store/gauge/gauge-reports.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact, Take } from '../fact.ts';
+import { type Fact, isCounted, type Take } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { plainText } from '../settings/plain-text.ts';
 

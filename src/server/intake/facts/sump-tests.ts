@@ -1,8 +1,7 @@
 import type { SumpTest } from '#gauges/reports/leak/sump-tests/report.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { insertSumpTests, type SumpTestRow } from '#server/store/calendar/sump-tests.ts';
-import { isCounted } from '../counted.ts';
-import type { Fact } from '../fact.ts';
+import { type Fact, isCounted } from '../fact.ts';
 import { rowsFor } from '../gauge-write.ts';
 import { isToCome } from '../local-time.ts';
 

@@ -1,5 +1,5 @@
-import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { said } from '#client/language/server-words.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/parts/packet.ts';

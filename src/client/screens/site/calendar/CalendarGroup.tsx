@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { named } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
+import { type CalendarWork, mayComplete } from '#client/screens/site/calendar/dialogs/completion-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/calendar.ts';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import { Day } from './Day.tsx';
-import { type CalendarWork, mayComplete } from './dialogs/calendar-work.ts';
 import {
   type AttentionItem,
   byNeed,

@@ -7,12 +7,12 @@ import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
+import type { CalendarWork } from '#client/screens/site/calendar/dialogs/completion-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/calendar.ts';
 import { t as names } from '#client/words/site/implied-parts.ts';
 import type { MissingPart } from '#contract/nouns/compliance/calendar.ts';
-import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { NoneDialog } from './dialogs/NoneDialog.tsx';
 
 /** What of an item is not on record, and the ways to put it on record. It is due, so it is loud. */

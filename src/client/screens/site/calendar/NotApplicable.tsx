@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
+import type { CalendarWork } from '#client/screens/site/calendar/dialogs/completion-form.ts';
 import { cx } from '#client/ui/classes.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/calendar.ts';
-import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { WhyButton } from './WhyButton.tsx';
 

@@ -18,8 +18,7 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/calendar.ts';
 import type { Completion } from '#contract/nouns/compliance/calendar.ts';
 import { Day } from './Day.tsx';
-import type { CalendarWork } from './dialogs/calendar-work.ts';
-import { DOCUMENT_LIMIT } from './dialogs/completion-form.ts';
+import { type CalendarWork, DOCUMENT_LIMIT } from './dialogs/completion-form.ts';
 import { dateWords } from './dialogs/due.ts';
 
 const AttachDialog = late(async () => (await import('./dialogs/AttachDialog.tsx')).AttachDialog);

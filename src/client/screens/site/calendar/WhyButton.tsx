@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { named } from '#client/language/server-words.ts';
+import type { CalendarWork } from '#client/screens/site/calendar/dialogs/completion-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/calendar.ts';
-import type { CalendarWork } from './dialogs/calendar-work.ts';
 
 /** Id of the details of an item. */
 export const detailsId = (key: string) => `calendar-why-${key}`;

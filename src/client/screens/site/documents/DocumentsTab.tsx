@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type DocumentRow, folderPaths, knownFolders, useFolders } from '#client/api/document/documents.ts';
-import type { AddedFile } from '#client/api/document/upload-queue.ts';
+import { type AddedFile, UploadQueue } from '#client/api/document/upload-queue.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
@@ -15,18 +15,55 @@ import { FolderLinks, FolderSelect } from './lists/Folders.tsx';
 import { folderAddress, usePlace } from './lists/use-place.ts';
 import { DropTarget, UploadButtons } from './uploads/DropTarget.tsx';
 import { UploadPanel } from './uploads/UploadPanel.tsx';
-import { useUploads } from './uploads/upload-store.ts';
 import './documents.css';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { isRunning, type UploadItem } from '#client/api/document/send-in-parts.ts';
+import { uploadCalls } from '#client/api/document/upload-calls.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { documentAddress, inlineAddress } from '#client/api/wire/files.ts';
-import { keptPaper } from '#client/offline/kept-paper.ts';
+import { keys } from '#client/api/wire/keys.ts';
+import { keptPaper } from '#client/offline/kept-store.ts';
 import { KeepPaper } from '#client/parts/offline/KeepPaper.tsx';
 import { ZoomTools } from '#client/parts/pdf/PdfTools.tsx';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { toastStore } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { folderWords, previewOf } from './fields/document-words.ts';
+
+/** Where papers are read from again, once there has been a page that reads them. */
+let client: QueryClient | null = null;
+
+/** Sites whose files are on screen: what happens to them needs no other words. */
+const watched = new Set<string>();
+
+/** Whose files these are: nobody sends another person's. */
+let owner: number | null = null;
+
+/** The page's one queue of files: it goes on while other tabs and screens are shown. */
+const queue = new UploadQueue({
+  calls: uploadCalls,
+  onDone: (item) => {
+    toastStore.show('success', t.nameUploaded({ name: item.name }), 'brisk');
+    for (const part of ['documents', 'inbox'] as const) {
+      void client?.invalidateQueries({ queryKey: keys.sitePart(item.siteId, part) });
+    }
+  },
+  onStopped: (item) => {
+    if (!watched.has(item.siteId)) toastStore.show('error', stoppedWords(item), 'lingering');
+  },
+});
+
+queue.subscribe(() => {
+  // Pages with this listener are not kept for Back: it is there only while something would be lost.
+  if (queue.getItems().some(isRunning)) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+});
+
+window.addEventListener('online', () => queue.setOnline(true));
+
+window.addEventListener('offline', () => queue.setOnline(false));
 
 /** The code that draws PDFs is large: it comes when one is looked at. */
 const PdfView = late(async () => (await import('#client/parts/pdf/PdfView.tsx')).PdfView, Opening);
@@ -202,4 +239,28 @@ function Documents({ site, siteId, user, canWrite }: TabProps) {
       {place.preview !== null && <Preview siteId={siteId} {...place.preview} onClose={closePreview} />}
     </DropTarget>
   );
+}
+
+function stoppedWords({ name, phase }: UploadItem): string {
+  if (phase.kind === 'exists') return t.nameDocumentOfThisNameIs({ name });
+  return t.nameWasNotUploaded({ name });
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The queue, and what of it belongs to a site. */
+function useUploads(siteId: string, userId: number): { queue: UploadQueue; items: readonly UploadItem[] } {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    client = queryClient;
+    if (owner !== null && owner !== userId) queue.forget();
+    owner = userId;
+  }, [queryClient, userId]);
+  useEffect(() => {
+    watched.add(siteId);
+    return () => void watched.delete(siteId);
+  }, [siteId]);
+  const all = useSyncExternalStore(queue.subscribe, queue.getItems);
+  const items = useMemo(() => all.filter((item) => item.siteId === siteId), [all, siteId]);
+  return { queue, items };
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { folderPaths, readDeleted, readDocuments, readFolders, readFound } from '#client/api/document/documents.ts';
 import { readSitePage } from '#client/api/site/read-site.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { setLanguage, startLanguage } from '#client/language/language.ts';
 import { allSpanish } from '#client/words/es/all.ts';
 import { isRemovable } from './dialogs/DeleteFolder.tsx';

@@ -1,9 +1,10 @@
 import { ExternalLink, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/site/read-site.ts';
 import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { paths } from '#client/paths.ts';
@@ -15,7 +16,6 @@ import { entriesOf, isZone } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import type { InfoEntry, InfoSection } from './info-sections.table.ts';
 import { entryText, isFixed, labelOf, mapQuery, type Reader, sectionsFor } from './info-text.ts';
-import { timeIn, ZoneField } from './ZoneField.tsx';
 
 interface InfoValueProps {
   entry: InfoEntry;
@@ -310,4 +310,50 @@ function Entry({ entry, titled, info, site, reader, editing }: EntryProps) {
       )}
     </dl>
   );
+}
+
+interface ZoneFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+}
+
+/** A time zone, found by typing a part of its name, with the time that it is there. */
+function ZoneField({ label, value, onChange, error }: ZoneFieldProps) {
+  const id = useId();
+  const now = useNow();
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={isZone(value) ? t.itIsTimeThereSentence({ time: timeIn(value, now) }) : t.typeCity}
+    >
+      {(ids) => (
+        <>
+          <input
+            type="text"
+            {...ids}
+            name="timezone"
+            list={id}
+            value={value}
+            autoComplete="off"
+            spellCheck={false}
+            className={inputClass}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={id}>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** '10:42 EST' at this moment. */
+function timeIn(zone: string, now: number): string {
+  return formatInstant(new Date(now).toISOString(), now, zone);
 }

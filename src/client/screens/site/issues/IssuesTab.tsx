@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issues.ts';
 import { issuesFile } from '#client/api/lists/table-files.ts';
@@ -6,9 +6,12 @@ import { statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
+import { Chips } from '#client/ui/Chips.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { inputClass } from '#client/ui/Field.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
+import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import { NewIssue } from '../issue-form/NewIssue.tsx';
 import { askedIssue, type IssueView, viewOf, viewSearch } from '../page/issue-views.ts';
@@ -17,9 +20,29 @@ import { NewSpill } from '../release/NewSpill.tsx';
 import { AlarmHistory } from './alarms/AlarmHistory.tsx';
 import { OpenAlarms } from './alarms/OpenAlarms.tsx';
 import { IssueDetail } from './issue/IssueDetail.tsx';
-import { IssueFilters } from './issue/IssueFilters.tsx';
 import { IssueList, rowId } from './issue/IssueList.tsx';
 import { mostUrgent } from './issue/most-urgent.ts';
+
+const statusChips = [
+  {
+    value: 'open',
+    get label() {
+      return t.open;
+    },
+  },
+  {
+    value: 'closed',
+    get label() {
+      return t.closedMany;
+    },
+  },
+  {
+    value: 'all',
+    get label() {
+      return t.all;
+    },
+  },
+] as const satisfies readonly { value: IssueFilter['status']; label: string }[];
 
 const EVERY_ISSUE: IssueFilter = { status: 'all', priority: '' };
 const isStart = (filter: IssueFilter) => filter.status === 'open' && filter.priority === '';
@@ -186,5 +209,59 @@ function ViewSwitch({ view, openAlarms }: { view: IssueView; openAlarms: number 
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** What the list of issues is narrowed to. */
+function IssueFilters({ filter, onChange }: { filter: IssueFilter; onChange: (filter: IssueFilter) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Chips
+        legend={t.showIssuesThatAre}
+        options={statusChips}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
+      />
+      <SmallSelect
+        label={t.priority}
+        value={filter.priority}
+        onChange={(value) => onChange({ ...filter, priority: priorities.find((one) => one === value) ?? '' })}
+        options={[
+          { value: '', label: t.allPriorities },
+          ...priorities.map((one) => ({ value: one, label: t.priorities[one] })),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface SmallSelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A native select of a filter row, its label beside it. */
+function SmallSelect({ label, value, options, onChange }: SmallSelectProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClass, 'w-auto!')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

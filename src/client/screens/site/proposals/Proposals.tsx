@@ -5,6 +5,7 @@ import { tankName } from '#client/api/site/tanks.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { ReasonDialog } from '#client/parts/form/ReasonDialog.tsx';
@@ -13,10 +14,21 @@ import { Button } from '#client/ui/Button.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/proposals.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import { equipmentTraits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Proposal, ProposalInput } from '#contract/nouns/gauge/proposal.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
-import { becomesWords, deviceWords, isUnit, placeChoices, samePieces, sinceWords } from './proposal-words.ts';
+
+const watchedPlaces = (Object.keys(equipmentTraits.watches.values) as Watched[]).filter((value) => value !== 'other');
+
+const sameParts: Readonly<Partial<Record<NonNullable<Proposal['read_as']>, readonly EquipmentCategory[]>>> = {
+  stp_sump: ['sump'],
+  sump: ['sump'],
+  dispenser_pan: ['dispenser', 'sump'],
+  spill_bucket: ['spill_bucket'],
+  line_leak_detector: ['line_leak_detector'],
+};
 
 interface ProposalsProps {
   siteId: string;
@@ -269,3 +281,39 @@ function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose }: Choo
     </RecordDialog>
   );
 }
+
+/** 'PLLD on line 1, labeled “REGULAR”' */
+const deviceWords = ({ device, label }: Pick<Proposal, 'device' | 'label'>): string =>
+  label === '' ? t.noLabel({ device }) : t.labeled({ device, label });
+
+/** What one press would put on the list of equipment, in one sentence. */
+function becomesWords({ adds, read_as: readAs, tank_number: tank, line }: Proposal): string {
+  if (readAs === null) return t.nothingIsAddedUntilYouChoose;
+  if (isUnit(readAs)) return t.isPutBackOnList;
+  // The name of a leak detector names its line.
+  if (line !== null) return t.adds({ what: adds.map(({ name }) => name).join('; ') });
+  const place = tank === null ? t.noTankNamed : t.tankNumber({ tank });
+  if (adds.length === 0) return t.completesSensorsOwnEntry({ place });
+  return t.addsAtPlace({ what: adds.map(({ name }) => name).join('; '), place });
+}
+
+/** A tank or line that was taken off the list: it can be put back as it was, and as nothing else. */
+const isUnit = (readAs: Proposal['read_as']): boolean => readAs === 'tank' || readAs === 'line';
+
+/** 'First reported by the gauge on Nov 2, 2026: what you record applies from that day.' */
+const sinceWords = ({ reported_on: on }: Proposal): string =>
+  on === null ? t.dayOnWhichGaugeFirstReported : t.firstReportedByGaugeOn({ day: formatDate(on) });
+
+/** What a sensor can be recorded to watch, without 'none of these', which needs a reason. */
+function placeChoices(): { value: Exclude<Watched, 'other'>; label: string }[] {
+  return watchedPlaces.map((value) => ({ value, label: t.places[value] }));
+}
+
+/** Pieces of the list that a device may already be. */
+const samePieces = (items: readonly Equipment[], readAs: Proposal['read_as']): Equipment[] =>
+  readAs === null
+    ? []
+    : items.filter(
+        ({ category, from_gauge: known }) =>
+          sameParts[readAs]?.includes(category) === true && !(known && category === 'line_leak_detector'),
+      );

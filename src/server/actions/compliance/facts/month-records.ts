@@ -4,10 +4,9 @@ import type { AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms
 import type { ConsoleChangeRow } from '#server/store/compliance/month-consoles.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { DeliveredRow, OldestDeliveryRow, SilentRow } from '#server/store/compliance/month-deliveries.ts';
-import type { MonthLevelsRow } from '#server/store/compliance/month-levels.ts';
+import type { MonthLevelsRow, SiphonRow } from '#server/store/compliance/month-levels.ts';
 import type { PassBeforeRow } from '#server/store/compliance/month-passes-before.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
-import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
 import type { AnnualRow, RecordedRow, TestRow } from '#server/store/compliance/month-tests.ts';
 import type {

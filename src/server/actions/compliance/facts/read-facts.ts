@@ -6,10 +6,9 @@ import { readConsoleChanges } from '#server/store/compliance/month-consoles.ts';
 import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/compliance/month-dated-facts.ts';
 import { readDelivered, readOldestDeliveries, readSilences } from '#server/store/compliance/month-deliveries.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/compliance/month-detectors.ts';
-import { readMonthLevels } from '#server/store/compliance/month-levels.ts';
+import { readMonthLevels, readSiphons } from '#server/store/compliance/month-levels.ts';
 import { readPassesBefore } from '#server/store/compliance/month-passes-before.ts';
 import { bySite, type MonthPlace } from '#server/store/compliance/month-places.ts';
-import { readSiphons } from '#server/store/compliance/month-siphons.ts';
 import { readSupportRows } from '#server/store/compliance/month-support.ts';
 import {
   readAnnualPasses,

@@ -1,6 +1,6 @@
 import type { Siphon } from '#compliance/facts/month-facts.ts';
 import { listWords } from '#compliance/words/words.ts';
-import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
+import type { SiphonRow } from '#server/store/compliance/month-levels.ts';
 import type { TankUnitRow } from '#server/store/compliance/month-units.ts';
 import { recordedNumber } from './listed-units.ts';
 import type { Listed, SiteRecords } from './month-records.ts';

@@ -7,9 +7,8 @@ import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
 import { findUser } from '#server/store/user/users.ts';
-import { eachOf } from '../each-of.ts';
 import { bodyOf, onlySite, subjectOf, testWords } from '../message-words.ts';
-import { findDue, type Message, takeDue } from '../take-due.ts';
+import { eachOf, findDue, type Message, takeDue } from '../take-due.ts';
 import type { Channel, SendContext } from './channel.ts';
 
 type MailContext = Pick<SendContext, 'db' | 'now' | 'publicUrl' | 'log'>;

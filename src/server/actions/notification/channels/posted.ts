@@ -15,12 +15,11 @@ import {
   settleNotices,
   tryLockPerson,
 } from '#server/store/notification/notices.ts';
-import { eachOf } from '../each-of.ts';
 import { kindOf, onlySite, subjectOf } from '../message-words.ts';
 import type { ChannelSettings } from '../outside/channel-switch.ts';
 import type { OutsidePolicy } from '../outside/outside-address.ts';
 import type { PostResult } from '../outside/post.ts';
-import { type Due, findDue, type Message, takeDue } from '../take-due.ts';
+import { type Due, eachOf, findDue, type Message, takeDue } from '../take-due.ts';
 import type { Channel, SendContext } from './channel.ts';
 
 /** A message as a channel posts it. */

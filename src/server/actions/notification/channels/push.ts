@@ -1,4 +1,4 @@
-import { deletePushDevices, listPushDevices, switchOffWithoutDevice } from '#server/store/notification/push-devices.ts';
+import { deletePushDevices, listPushDevices, switchOffWithoutDevice } from '#server/store/notification/channels.ts';
 import { type PostResult, postOutside } from '../outside/post.ts';
 import { isConfirmed, personPauses } from './address-channel.ts';
 import { lostSecret, postedChannel } from './posted.ts';

@@ -3,8 +3,12 @@ import type { PersonChannels, PushDeviceInput } from '#contract/nouns/people/cha
 import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { setAddress } from '#server/store/notification/channels.ts';
-import { deletePushDevice, insertPushDevice, switchOffWithoutDevice } from '#server/store/notification/push-devices.ts';
+import {
+  deletePushDevice,
+  insertPushDevice,
+  setAddress,
+  switchOffWithoutDevice,
+} from '#server/store/notification/channels.ts';
 import { isPushReceiver } from '../channels/push-encryption.ts';
 import { checkOutside, type OutsidePolicy } from '../outside/outside-address.ts';
 import { readChannels } from './read-channels.ts';

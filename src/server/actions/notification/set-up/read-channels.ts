@@ -11,11 +11,11 @@ import {
   type ChannelRow,
   findPhoneCode,
   listChannels,
+  listPushDevices,
   usualEvents,
   usualFilter,
 } from '#server/store/notification/channels.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
-import { listPushDevices } from '#server/store/notification/push-devices.ts';
 import { channels } from '../channels/all.ts';
 import { readPushKey } from '../channels/push-keys.ts';
 import { readGateway } from '../channels/sms-gateway.ts';

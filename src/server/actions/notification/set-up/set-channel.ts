@@ -5,9 +5,15 @@ import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { deleteChannel, findChannel, setAddress, setFilter } from '#server/store/notification/channels.ts';
+import {
+  deleteChannel,
+  deletePushDevices,
+  findChannel,
+  listPushDevices,
+  setAddress,
+  setFilter,
+} from '#server/store/notification/channels.ts';
 import { lockPerson } from '#server/store/notification/notify-preferences.ts';
-import { deletePushDevices, listPushDevices } from '#server/store/notification/push-devices.ts';
 import { addressPurpose } from '../channels/address-channel.ts';
 import { checkOutside, type OutsidePolicy } from '../outside/outside-address.ts';
 import { readChannels } from './read-channels.ts';

@@ -3,6 +3,7 @@ import { rulesEdition } from '#compliance/tables/states/profiles.ts';
 import type { Language } from '#contract/language.ts';
 import type { Context } from '#server/actions/context.ts';
 import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
+import { differs, isSound, missing, UnsoundDocument } from '#server/actions/packet/sound-plan.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { PacketFile, PacketRow } from '#server/store/packet/packets.ts';
@@ -10,7 +11,6 @@ import type { PacketHold } from '../packet-hold.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { drawIndex } from '../tables/draw-index.ts';
 import type { ArchiveEntry } from '../tables/index-files.ts';
-import { differs, isSound, missing, UnsoundDocument } from '../unsound-document.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
 import { type MadePart, type MadeParts, madePart, spanishFolder } from './make-parts.ts';
 

@@ -3,7 +3,7 @@ import { readCalendar } from '#server/actions/calendar/read-calendar.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
-import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
+import { listSiteInsurance } from '#server/actions/insurance/insurance-view.ts';
 import { streamRecords } from '#server/store/packet/packet-history.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 

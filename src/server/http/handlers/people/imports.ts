@@ -6,8 +6,7 @@ import { importUsers } from '#server/actions/import/import-users.ts';
 import { importTemplate } from '#server/actions/import/template.ts';
 import { type Handlers, sent } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { sendCsv } from '#server/http/input/csv.ts';
-import { readCsvUpload } from '#server/http/input/csv-upload.ts';
+import { readCsvUpload, sendCsv } from '#server/http/input/csv.ts';
 import { sendExport } from '#server/http/serve/send-document.ts';
 
 /** Handlers of import and export. */

@@ -3,7 +3,7 @@ import type { scheduledReportRoutes, wallRoutes } from '#contract/routes/account
 import { addReport } from '#server/actions/scheduled-report/add-report.ts';
 import { askNow, changeReport, dropReport } from '#server/actions/scheduled-report/change-report.ts';
 import { readScheduledReports } from '#server/actions/scheduled-report/report-view.ts';
-import { ShareKey } from '#server/actions/share/share-key.ts';
+import { ShareKey } from '#server/actions/share/share-token.ts';
 import { addToken } from '#server/actions/token/add-token.ts';
 import { listTokens } from '#server/actions/token/token-view.ts';
 import { withdrawToken } from '#server/actions/token/withdraw-token.ts';
@@ -17,7 +17,7 @@ import { noteWallView, openWall } from '#server/actions/wall/open-wall.ts';
 import { readWall } from '#server/actions/wall/read-wall.ts';
 import { type Call, type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { startStream } from '#server/http/events/start-stream.ts';
+import { startStream } from '#server/http/events/streams.ts';
 import { searchSites } from '#server/http/lists/search-sites.ts';
 import { hideAddress } from '#server/http/serve/share-page.ts';
 import { readerOf } from '../site-filter.ts';

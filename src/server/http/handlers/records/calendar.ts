@@ -2,8 +2,8 @@ import { type DocumentRef, documentRefInput } from '#contract/nouns/compliance/c
 import type { calendarRoutes } from '#contract/routes/calendar.ts';
 import { addCompletion } from '#server/actions/calendar/add-completion.ts';
 import { attachDocument, attachUpload } from '#server/actions/calendar/attach-document.ts';
+import { listItemCompletions } from '#server/actions/calendar/completion-view.ts';
 import { configureItem } from '#server/actions/calendar/configure-item.ts';
-import { listItemCompletions } from '#server/actions/calendar/list-completions.ts';
 import { makeFeed, withdrawFeed } from '#server/actions/calendar/make-feed.ts';
 import { readStatuses } from '#server/actions/calendar/overview-filter.ts';
 import { readCalendar } from '#server/actions/calendar/read-calendar.ts';

@@ -1,5 +1,4 @@
-import type { complianceRoutes } from '#contract/routes/compliance.ts';
-import type { evidenceRoutes } from '#contract/routes/evidence.ts';
+import type { complianceRoutes, evidenceRoutes } from '#contract/routes/compliance.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { correctStatus } from '#server/actions/compliance/correct-status.ts';
 import { readChecks } from '#server/actions/compliance/read-checks.ts';

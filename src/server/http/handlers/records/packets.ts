@@ -5,7 +5,7 @@ import { askPacket, type BegunPacket } from '#server/actions/packet/archive/ask-
 import type { PacketOutcome } from '#server/actions/packet/archive/run-packet.ts';
 import { readPacketAsk } from '#server/actions/packet/packet-input.ts';
 import { listPacketBuilds, toPacket } from '#server/actions/packet/packet-view.ts';
-import { readBinder } from '#server/actions/packet/read-binder.ts';
+import { readBinder } from '#server/actions/packet/plan-packet.ts';
 import { toPerson } from '#server/actions/person.ts';
 import type { Limit } from '#server/http/access/rate-limits.ts';
 import { type Call, type Handlers, sendAs, signedIn } from '#server/http/call/handler.ts';

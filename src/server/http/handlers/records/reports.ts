@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { reportRoutes } from '#contract/routes/reports.ts';
-import { listSentReminders } from '#server/actions/reminder/list-reminders.ts';
-import { changeReminderSettings, readReminderSettings } from '#server/actions/reminder/reminder-settings.ts';
+import {
+  changeReminderSettings,
+  listSentReminders,
+  readReminderSettings,
+} from '#server/actions/reminder/reminder-settings.ts';
 import { sendReminders } from '#server/actions/reminder/send-reminders.ts';
 import { downloadReport } from '#server/actions/report/download-report.ts';
 import { emailReport, orderReport } from '#server/actions/report/email-report.ts';

@@ -13,7 +13,7 @@ import { fleetStatesOf, readOverviewPlace, searchOverview } from '#server/http/l
 import { searchManagedSites, searchSites } from '#server/http/lists/search-sites.ts';
 import { searchTanks } from '#server/http/lists/search-tanks.ts';
 import { sendPage } from '#server/http/lists/send-list.ts';
-import { listMarkedSites } from '#server/store/calendar/calendar-sums.ts';
+import { listMarkedSites } from '#server/store/calendar/calendar-state.ts';
 import { readOverviewStandings } from '#server/store/compliance/overview.ts';
 import { readerOf, readSiteFilter } from '../site-filter.ts';
 

@@ -5,17 +5,15 @@ import { storeBeside, storePaper } from '#client/api/document/store-paper.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { fill } from '#client/language/fill.ts';
 import { named } from '#client/language/server-words.ts';
-import { NameTaken } from '#client/parts/papers/NameTaken.tsx';
 import { ChosenPapers } from '#client/parts/papers/PapersField.tsx';
-import { StoredPapers } from '#client/parts/papers/StoredPapers.tsx';
+import { NameTaken, StoredPapers } from '#client/parts/papers/StoredPapers.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { CalendarWork } from './calendar-work.ts';
-import { type CompletionForm, TEST_PAPERS, WHOLE } from './completion-form.ts';
+import { type CalendarWork, type CompletionForm, TEST_PAPERS, WHOLE } from './completion-form.ts';
 import { type Leftover, useCompletionForm } from './use-completion-form.ts';
 
 interface DocumentsFieldProps {

@@ -6,6 +6,7 @@ import { listOf, objectOf, textOf } from '#client/api/wire/read.ts';
 import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { CompletionInput, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** Most documents of one record (docs/reference/api.md#calls). */
 export const DOCUMENT_LIMIT = 10;
@@ -130,4 +131,27 @@ export function refusalOf(error: unknown): FieldErrors {
   const field = fieldOfCode[body?.code ?? ''];
   if (field !== undefined) refused[field] ??= [body?.error, body?.detail].filter(Boolean).join('. ');
   return refused;
+}
+
+/** What the parts of the calendar share: whose it is, and what may be done. */
+export interface CalendarWork {
+  siteId: string;
+  /** The site's time zone; null when it is not known. */
+  zone: string | null;
+  /** The site's own day. */
+  today: string;
+  user: SessionUser;
+  canWrite: boolean;
+  /** As known on a day, YYYY-MM-DD, in which nothing is written; null: now. */
+  asOf: string | null;
+  /** Key of the item whose details are shown. */
+  open: string | null;
+  onOpen: (key: string | null) => void;
+  onComplete: (item: CalendarItem) => void;
+  onSetUp: (item: CalendarItem) => void;
+}
+
+/** Whether a person may record a test of an item here. */
+export function mayComplete(work: Pick<CalendarWork, 'canWrite'>, item: CalendarItem): boolean {
+  return work.canWrite && item.recordable && item.status !== 'NA';
 }

@@ -9,9 +9,9 @@ import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { Completion, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { CalendarWork } from './calendar-work.ts';
 import {
   bodyOf,
+  type CalendarWork,
   type CompletionForm,
   checkCompletion,
   emptyCompletion,

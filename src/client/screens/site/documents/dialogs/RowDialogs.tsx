@@ -1,10 +1,9 @@
 import { Copy } from 'lucide-react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { useDocumentWrites } from '#client/api/document/documents.ts';
-import { whyNotNamed } from '#client/api/document/upload-rules.ts';
+import { whyNotNamed } from '#client/api/document/upload.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
-import { formatSize } from '#client/format/file-size.ts';
-import { formatWhole } from '#client/format/numbers.ts';
+import { formatSize, formatWhole } from '#client/format/numbers.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';

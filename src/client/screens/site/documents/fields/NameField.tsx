@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { splitName } from '#client/api/document/upload-rules.ts';
+import { splitName } from '#client/api/document/upload.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Field, inputClass, SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/documents.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type DeletedRow, useDeletedDocuments, useDocumentWrites } from '#client/api/document/documents.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { knownZone } from '#client/format/zone-time.ts';
 import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';

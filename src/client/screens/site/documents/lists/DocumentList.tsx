@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, Download, Eye } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import type { DocumentRow } from '#client/api/document/documents.ts';
 import { documentAddress } from '#client/api/wire/files.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { SharePacketButton } from '#client/parts/packet/SharePacketButton.tsx';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';

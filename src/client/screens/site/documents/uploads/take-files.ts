@@ -1,5 +1,5 @@
+import { pictureName } from '#client/api/document/upload.ts';
 import type { AddedFile } from '#client/api/document/upload-queue.ts';
-import { pictureName } from '#client/api/document/upload-rules.ts';
 import { t } from '#client/words/site/documents.ts';
 
 /** Pictures that the camera or the clipboard hands over have a name that says nothing. */

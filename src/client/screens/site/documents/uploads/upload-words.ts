@@ -1,5 +1,5 @@
 import { sentOf, type UploadItem } from '#client/api/document/send-in-parts.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../fields/document-words.ts';
 

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import { alarmFileAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
+import { useEffect, useState } from 'react';
+import { type AlarmFilter, alarmFileAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -15,8 +16,14 @@ import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/alarms.ts';
 import { groupAlarms } from './group-alarms.ts';
 import { HistoryGroup } from './HistoryGroup.tsx';
-import { rangePresets } from './history-range.ts';
-import { useHistoryFilter } from './use-history-filter.ts';
+import { DEFAULT_DAYS, daysBefore, rangePresets, rangeTrouble, siteDate } from './history-range.ts';
+
+/** Typing is over when nothing was typed for this long, in milliseconds. */
+const PAUSE_MS = 300;
+
+const EVERYTHING: Narrowing = { state: 'all', category: '', severity: '', tank: '', text: '' };
+
+const START: Typed = { narrowing: EVERYTHING, days: DEFAULT_DAYS, from: '', to: '' };
 
 const states = () =>
   [
@@ -239,4 +246,71 @@ function HistoryList({ history, zone, isStart, onClear }: HistoryListProps) {
       )}
     </div>
   );
+}
+
+type Narrowing = Omit<AlarmFilter, 'from' | 'to'>;
+
+interface Typed {
+  narrowing: Narrowing;
+  /** A preset range, or null when the dates were chosen by hand. */
+  days: number | null;
+  from: string;
+  to: string;
+}
+
+/** What is wrong with the filters, by field. */
+interface FilterTroubles {
+  tank?: string;
+  from?: string;
+}
+
+/**
+ * Filters of the alarm history. `typed` is what stands in the fields; `filter` is what is asked for: the same a moment
+ * later, and the last sensible one while something in the fields is wrong.
+ */
+function useHistoryFilter(zone: string | null) {
+  const [typed, setTyped] = useState(START);
+  const today = siteDate(useNow(), zone);
+  const from = typed.days === null ? typed.from : daysBefore(Date.parse(today), typed.days, 'UTC');
+  const to = typed.days === null ? typed.to : '';
+  const troubles = troublesOf(typed.narrowing.tank, from, to, today);
+  const wanted: AlarmFilter = { ...typed.narrowing, from, to };
+  const filter = useSettled(wanted, troubles.tank === undefined && troubles.from === undefined);
+  const narrowing = Object.entries(EVERYTHING).filter(
+    ([name, none]) => typed.narrowing[name as keyof Narrowing] !== none,
+  );
+  return {
+    typed: { ...typed.narrowing, days: typed.days, from, to },
+    filter,
+    troubles,
+    /** How many filters besides the range are on. */
+    count: narrowing.length,
+    isStart: narrowing.length === 0 && typed.days === DEFAULT_DAYS,
+    narrow: (change: Partial<Narrowing>) =>
+      setTyped((before) => ({ ...before, narrowing: { ...before.narrowing, ...change } })),
+    chooseDays: (days: number) => setTyped((before) => ({ ...before, days, from: '', to: '' })),
+    chooseDates: (change: { from?: string; to?: string }) =>
+      setTyped((before) => ({ ...before, days: null, from, to, ...change })),
+    clear: () => setTyped(START),
+  };
+}
+
+function troublesOf(tank: string, from: string, to: string, today: string): FilterTroubles {
+  const range = rangeTrouble(from, to, today);
+  return {
+    ...(/^(|[1-9]\d{0,3})$/.test(tank.trim()) ? {} : { tank: t.tankIsNumberSuchAs2 }),
+    ...(range === null ? {} : { from: range }),
+  };
+}
+
+/** The value once it has rested and was good; until then the one before. */
+function useSettled(value: AlarmFilter, good: boolean): AlarmFilter {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    if (!good) return;
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as AlarmFilter), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key, good]);
+  return settled;
 }

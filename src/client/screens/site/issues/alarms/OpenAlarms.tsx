@@ -31,8 +31,7 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/alarms.ts';
 import { type Alarm, alarmNoteLimit } from '#contract/nouns/gauge/alarm.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { AlarmMeaning } from './AlarmMeaning.tsx';
-import { AlarmMarks, SeverityPill, TankChip } from './AlarmPills.tsx';
+import { AlarmMarks, AlarmMeaning, SeverityPill, TankChip } from './AlarmPills.tsx';
 
 /** The alarms that the site's gauge reports now. They end when the gauge clears them, not by anything done here. */
 export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {

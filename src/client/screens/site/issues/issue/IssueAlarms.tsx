@@ -8,8 +8,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Fact, Facts } from '#client/ui/Facts.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
-import { AlarmMeaning } from '../alarms/AlarmMeaning.tsx';
-import { AlarmMarks, SeverityPill, TankChip } from '../alarms/AlarmPills.tsx';
+import { AlarmMarks, AlarmMeaning, SeverityPill, TankChip } from '../alarms/AlarmPills.tsx';
 
 /** So many alarms are shown before 'Show all'. */
 const SHOWN = 2;

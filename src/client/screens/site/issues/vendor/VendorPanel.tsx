@@ -3,7 +3,7 @@ import { useWorkOrders, useWorkOrderWrites } from '#client/api/desk/vendors.ts';
 import { addressOf, sentenceOf } from '#client/api/wire/call.ts';
 import { formatLocal } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
-import { formatSize } from '#client/format/file-size.ts';
+import { formatSize } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
@@ -14,7 +14,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderState } from '#contract/nouns/desk/work-order.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
-import { VendorReport } from './VendorReport.tsx';
+import { VendorReport } from './VerifyDialog.tsx';
 
 const SendToVendorDialog = late(
   async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,

@@ -199,20 +199,6 @@ export const gaugePhrases: readonly Phrase[] = [
     'Read it at the console, and treat it as an alarm until you know what it means.',
     'Léalo en la consola y trátelo como una alarma hasta saber qué significa.',
   ],
-];
-
-/** Why a gauge could not be reached. */
-export const gaugeParts: readonly Phrase[] = [
-  ['it is offline', 'está sin conexión'],
-  ['another client holds the gauge', 'otro cliente ocupa el medidor'],
-  ['the gauge broke the connection off', 'el medidor cortó la conexión'],
-  ['the connection failed', 'falló la conexión'],
-  ['the address of the gauge is not allowed', 'la dirección del medidor no está permitida'],
-  [
-    'the gauge was moved or taken over before the command ran',
-    'el medidor se movió o lo tomó otro antes de que se ejecutara el comando',
-  ],
-  ['no poller process holds this gauge', 'ningún proceso de consulta tiene este medidor'],
   // Commands of the catalogue: what they show, or what will happen at the station
   [
     'Volume, ullage, height, water and temperature of each tank, as measured now.',
@@ -312,6 +298,20 @@ export const gaugeParts: readonly Phrase[] = [
     'What the console attributes its book variance of this period to: deliveries, sales, temperature, water, meters.',
     'A qué atribuye la consola la variación contable de este período: entregas, ventas, temperatura, agua, medidores de venta.',
   ],
+];
+
+/** Why a gauge could not be reached. */
+export const gaugeParts: readonly Phrase[] = [
+  ['it is offline', 'está sin conexión'],
+  ['another client holds the gauge', 'otro cliente ocupa el medidor'],
+  ['the gauge broke the connection off', 'el medidor cortó la conexión'],
+  ['the connection failed', 'falló la conexión'],
+  ['the address of the gauge is not allowed', 'la dirección del medidor no está permitida'],
+  [
+    'the gauge was moved or taken over before the command ran',
+    'el medidor se movió o lo tomó otro antes de que se ejecutara el comando',
+  ],
+  ['no poller process holds this gauge', 'ningún proceso de consulta tiene este medidor'],
 ];
 
 /** Names of reports, of what a gauge says of its devices, and of its states. */

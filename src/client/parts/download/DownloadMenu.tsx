@@ -39,7 +39,7 @@ export function DownloadMenu({ address, label }: DownloadMenuProps) {
           <Download aria-hidden size={20} />
         </IconButton>
       ) : (
-        <Button {...opens} className="max-w-full whitespace-normal!">
+        <Button {...opens} className="max-w-full py-1 whitespace-normal!">
           <Download aria-hidden size={16} />
           {label ?? t.download}
         </Button>

@@ -328,7 +328,7 @@ function WhoAmI({ className }: { className?: string }) {
         <span className="sr-only">{t.signedInAs}</span>
         <span aria-hidden className="h-[1lh] w-0" />
         {/* Where the bar is full the name gives way first, then the role: neither leaves its place. */}
-        <span className="flex max-w-full min-w-0 grow basis-[12ch] gap-1">
+        <span className="flex min-w-0 grow basis-[12ch] gap-1">
           <span className="max-w-[20ch] min-w-0 shrink-[9999] truncate">{user.name || user.email}</span>
           <span className="min-w-0 truncate">
             · <span className="capitalize">{t.roles[user.role]}</span>

@@ -25,9 +25,9 @@ import type { RowReminder } from './use-reminders.ts';
 const columns: readonly { name: keyof typeof t.columns; width: string; stays?: boolean }[] = [
   { name: 'site', width: 'w-auto', stays: true },
   { name: 'state', width: 'w-18' },
-  { name: 'due', width: 'w-36' },
+  { name: 'due', width: 'w-32' },
   { name: 'status', width: 'w-46' },
-  { name: 'counts', width: 'w-60' },
+  { name: 'counts', width: 'w-54' },
   { name: 'last', width: 'w-32' },
   { name: 'actions', width: 'no-print w-68 pointer-coarse:w-84' },
 ];

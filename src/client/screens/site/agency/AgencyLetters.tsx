@@ -38,7 +38,7 @@ export function AgencyLetters({ siteId, today, may }: AgencyLettersProps) {
         {may.agency && (
           <Button
             aria-haspopup="dialog"
-            className="no-print max-w-full whitespace-normal!"
+            className="no-print max-w-full py-1 whitespace-normal!"
             onClick={() => setRecording(true)}
           >
             <Plus aria-hidden size={16} />

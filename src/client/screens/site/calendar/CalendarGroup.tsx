@@ -146,7 +146,7 @@ function Table({ name, items, groups, work }: ItemsProps & { name: string }) {
       <thead>
         <tr>
           <th scope="col">{t.item}</th>
-          <th scope="col" className="w-32">
+          <th scope="col" className="w-40">
             {t.status}
           </th>
           <th scope="col" className="w-36">

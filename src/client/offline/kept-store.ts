@@ -1,6 +1,5 @@
 import { clear, createStore, del, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { connection } from '../api/wire/connection.ts';
 import { keptFor, markKeptFor } from '../api/wire/kept-mark.ts';
 import { type KeptAnswer, type KeptSite, mergeSite, openedNow } from './kept-rules.ts';
 
@@ -118,10 +117,4 @@ export async function keepFor(userId: number): Promise<boolean> {
   if (keptFor() === userId) return true;
   await clear(store());
   return markKeptFor(userId);
-}
-
-/** The document under an address as kept on this device; null when there is a connection, or it is not kept. */
-export async function keptPaper(address: string): Promise<Blob | null> {
-  if (!connection().offline || keptFor() === null) return null;
-  return (await import('./kept-store.ts')).readPaper(address);
 }

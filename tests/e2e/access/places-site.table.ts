@@ -477,7 +477,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'compliance, rules that are not judged',
-        draws: ['screens/site/compliance/compliance/StatusCard.tsx'],
+        draws: ['screens/site/compliance/StatusCard.tsx'],
         reach: (page) => press(page, /^This console does not judge/),
         shows: dialog(/^This console does not judge/),
         fresh: true,

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchFile } from '#client/api/wire/files.ts';
-import { keptPaper } from '#client/offline/kept-store.ts';
+import { keptPaper } from '#client/offline/kept-paper.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { type PageSize, PdfPage } from './PdfPage.tsx';
 import { PdfTools } from './PdfTools.tsx';

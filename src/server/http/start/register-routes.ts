@@ -56,7 +56,7 @@ export function registerRoutes(
   register(app, 'json');
   app.register(async (uploads) => {
     await uploads.register(multipart, formLimits);
-    // A bare file is read by its handler too (csv-upload.ts).
+    // A bare file is read by its handler too (csv.ts).
     uploads.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
     ignoreOtherBodies(uploads);
     register(uploads, 'upload');

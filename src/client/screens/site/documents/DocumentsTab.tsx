@@ -23,7 +23,7 @@ import { uploadCalls } from '#client/api/document/upload-calls.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { documentAddress, inlineAddress } from '#client/api/wire/files.ts';
 import { keys } from '#client/api/wire/keys.ts';
-import { keptPaper } from '#client/offline/kept-store.ts';
+import { keptPaper } from '#client/offline/kept-paper.ts';
 import { KeepPaper } from '#client/parts/offline/KeepPaper.tsx';
 import { ZoomTools } from '#client/parts/pdf/PdfTools.tsx';
 import { buttonClass } from '#client/ui/Button.tsx';

@@ -12,7 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 10.1,
+  filesPer1000: 9.3,
   smallFiles: 3,
   foldersInCircles: {},
 };

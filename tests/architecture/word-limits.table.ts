@@ -28,7 +28,6 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/site/compliance/month': { texts: 0, comments: 1 },
   'src/client/screens/site/compliance/results': { texts: 1, comments: 4 },
   'src/client/screens/site/compliance/why': { texts: 0, comments: 6 },
-  'src/client/screens/site/documents': { texts: 0, comments: 2 },
   'src/client/screens/site/documents/dialogs': { texts: 0, comments: 3 },
   'src/client/screens/site/documents/fields': { texts: 0, comments: 2 },
   'src/client/screens/site/documents/lists': { texts: 0, comments: 4 },

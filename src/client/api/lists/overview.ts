@@ -94,13 +94,13 @@ export function readOverview(body: unknown): Overview {
 const readOverviewOnce = readOnce(readOverview);
 
 /** What is recorded now makes no past day stale: its key is of its own. */
-export function overviewKey(asOf: string | null, ...filters: readonly (string | number)[]) {
+function overviewKey(asOf: string | null, ...filters: readonly (string | number)[]) {
   return asOf === null ? keys.overview(...filters) : keys.overviewAsOf(asOf, ...filters);
 }
 
 /** The calendars of a past day are worked out for the answer, of all sites. */
 const AS_OF_TIMEOUT_MS = 180_000;
-export const waitOf = (asOf: string | null) => (asOf === null ? {} : { timeoutMs: AS_OF_TIMEOUT_MS });
+const waitOf = (asOf: string | null) => (asOf === null ? {} : { timeoutMs: AS_OF_TIMEOUT_MS });
 
 function overviewOf({ windowDays, state, status, query, asOf }: OverviewFilters): CallsToRead<Overview> {
   return {

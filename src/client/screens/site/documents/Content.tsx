@@ -28,7 +28,7 @@ export interface ContentProps {
   folders: readonly Folder[];
   place: Place;
   rights: Rights;
-  /** What puts documents here; null where it stands elsewhere. */
+  /** What puts documents here; null where another part has it. */
   buttons: ReactNode;
   onChange: (change: PlaceChange) => void;
   onAction: (action: RowAction, row: DocumentRow) => void;

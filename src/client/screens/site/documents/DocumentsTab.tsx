@@ -32,7 +32,7 @@ import { toastStore } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { folderWords, previewOf } from './fields/document-words.ts';
 
-/** Where papers are read from again, once there has been a page that reads them. */
+/** Where documents are read from again, once there has been a page that reads them. */
 let client: QueryClient | null = null;
 
 /** Sites whose files are on screen: what happens to them needs no other words. */
@@ -165,7 +165,7 @@ function Picture({ address, name }: { address: string; name: string }) {
 
 const ExportsActions = late(async () => (await import('#client/parts/packet/ExportsActions.tsx')).ExportsActions);
 
-/** The site's papers by folder; the address says which, and what of it. */
+/** The site's documents by folder; the address says which, and what of it. */
 export function DocumentsTab(props: TabProps) {
   if (props.siteId === '') {
     return (

@@ -176,7 +176,7 @@ function hazardousAsPetroleum({ device, name, label, method, productNames = [lab
   return [
     {
       reason: 'CONTRADICTION',
-      says: `${name} is recorded as regulated for petroleum, but it is called “${called}”, a hazardous substance: it needs interstitial monitoring.`,
+      says: `${name} is judged as a tank of petroleum, but it is called “${called}”, a hazardous substance: it needs interstitial monitoring.`,
       needed: `Record ${name} under Equipment as holding a hazardous substance, or correct its name.`,
       rule: rules.hazardous,
     },

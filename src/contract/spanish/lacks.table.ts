@@ -563,8 +563,8 @@ export const lackPhrases: readonly Phrase[] = [
     '{unit} consta como tanque agrícola o residencial para uso propio, pero sus registros muestran {text} medidos en un mes.',
   ],
   [
-    '{unit} is recorded as regulated for petroleum, but it is called “{text}”, a hazardous substance: it needs interstitial monitoring.',
-    '{unit} consta como regulado por petróleo, pero se llama “{text}”, una sustancia peligrosa: necesita monitoreo intersticial.',
+    '{unit} is judged as a tank of petroleum, but it is called “{text}”, a hazardous substance: it needs interstitial monitoring.',
+    '{unit} se juzga como tanque de petróleo, pero se llama “{text}”, una sustancia peligrosa: necesita monitoreo intersticial.',
   ],
   [
     'Record {unit} under Equipment as holding a hazardous substance, or correct its name.',

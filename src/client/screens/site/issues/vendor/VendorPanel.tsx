@@ -14,7 +14,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderState } from '#contract/nouns/desk/work-order.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
-import { VendorReport } from './VerifyDialog.tsx';
+import { VendorReport } from './VendorReport.tsx';
 
 const SendToVendorDialog = late(
   async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,

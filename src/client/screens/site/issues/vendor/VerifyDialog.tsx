@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { useWorkOrderWrites } from '#client/api/desk/vendors.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
-import { formatDate } from '#client/format/calendar-date.ts';
 import { named } from '#client/language/server-words.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -12,6 +11,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderVerify } from '#contract/nouns/desk/work-order.ts';
 import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
+import { VendorReport } from './VendorReport.tsx';
 
 const LEFT_OUT = '-';
 
@@ -161,31 +161,5 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** What the vendor reports, fact by fact; what was left empty is left out. */
-export function VendorReport({ report }: { report: NonNullable<WorkOrder['report']> }) {
-  const facts = [
-    [t.whatDone, report.done],
-    [t.found, report.found],
-    [t.readings, report.readings],
-    [t.parts, report.parts],
-    [t.cost, report.cost],
-    [t.reference, report.reference],
-    [t.tester, report.tester],
-    [t.workedOn, formatDate(report.worked_on)],
-  ] as const;
-  return (
-    <dl className="mt-2 grid gap-x-4 gap-y-1 tablet:grid-cols-[max-content_1fr]">
-      {facts.map(([name, text]) =>
-        text === '' ? null : (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-          </div>
-        ),
-      )}
-    </dl>
   );
 }

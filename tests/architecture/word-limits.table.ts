@@ -31,7 +31,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/site/documents/dialogs': { texts: 0, comments: 3 },
   'src/client/screens/site/documents/fields': { texts: 0, comments: 2 },
   'src/client/screens/site/documents/lists': { texts: 0, comments: 4 },
-  'src/client/screens/site/documents/uploads': { texts: 1, comments: 6 },
+  'src/client/screens/site/documents/uploads': { texts: 1, comments: 5 },
   'src/client/screens/site/equipment': { texts: 1, comments: 6 },
   'src/client/screens/site/history': { texts: 0, comments: 3 },
   'src/client/screens/site/info': { texts: 0, comments: 1 },

@@ -201,15 +201,16 @@ export function dueByPass(row: Pick<Requirement, 'interval'>, component: Compone
   return { ...nothing, ...afterPass(row.interval, on), lastCompleted: on };
 }
 
+const noPass = 'has no valid pass on record';
+
 function firstPass({ interval }: Pick<Requirement, 'interval'>, component: Component, today: string): Due {
   const { installedOn, regulatedSince = null } = component;
   const isLater = regulatedSince !== null && (installedOn === null || regulatedSince > installedOn);
   const begin = isLater ? regulatedSince : installedOn;
   const nextDue = begin === null ? null : nextDueAfter(interval, begin);
-  if (nextDue === null || nextDue < today)
-    return { ...nothing, nextDue: null, sentence: 'has no valid pass on record.' };
+  if (nextDue === null || nextDue < today) return { ...nothing, nextDue: null, sentence: `${noPass}.` };
   const what = isLater ? 'change to a regulated use' : 'installation';
-  const sentence = `has no valid pass on record; first due ${lengthWords(interval)} after ${what}, on ${dateWords(nextDue)}.`;
+  const sentence = `${noPass}; first due ${lengthWords(interval)} after ${what}, on ${dateWords(nextDue)}.`;
   return { ...nothing, nextDue, sentence };
 }
 

@@ -380,12 +380,9 @@ function stateOf(
     failedOn: applies ? due.failedOn : null,
     soonDays: row.soonDays,
     interval: row.interval,
-    components: components.map(({ name, due: one }) => ({
-      name,
-      nextDue: one.nextDue,
-      lastCompleted: one.lastCompleted,
-      notSetUp: one.notSetUp === true,
-    })),
+    components: components.map(({ name, due: { nextDue, lastCompleted, notSetUp = false } }) => {
+      return { name, nextDue, lastCompleted, notSetUp };
+    }),
     explanation: {
       rule: { text, citation, mark },
       interval: intervalWords(row.interval),

@@ -1,4 +1,5 @@
-import type { GaugeTest, TestClock } from '../facts/month-facts.ts';
+import type { TestClock } from '../facts/dated-facts.ts';
+import type { GaugeTest } from '../facts/month-facts.ts';
 import { countWords, dateWords } from '../words/words.ts';
 
 /* The clock of a console that is known to be off. Source: verdict evidence, section 2; decision 0033. */

@@ -192,3 +192,13 @@ function saidOn<F extends DatedFact>(
   const within = of.filter((one) => (one.from ?? '') <= to && (one.to === null || one.to >= from));
   return JSON.stringify(within.map((one) => [(one.from ?? '') < from ? from : one.from, one.value ?? assumed]));
 }
+
+/** How the console's clock was off around a test. */
+export interface TestClock {
+  /** As the console printed it, 'YYYY-MM-DD HH:MM'; `on`, `at`, `delivery` and `levels` are by the site's clock. */
+  printed: string;
+  /** Seconds by which the console's clock was ahead. */
+  ahead: number;
+  /** It may also have been ahead by so much, and then the test is of another day: `on` and `at` are as printed. */
+  or?: number;
+}

@@ -15,7 +15,7 @@ import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
 import type { OwnListing } from '../listings/own-listing.ts';
-import type { LateFacts, Stretch } from './dated-facts.ts';
+import type { LateFacts, Stretch, TestClock } from './dated-facts.ts';
 import type { SensorFact } from './sensor-fact.ts';
 import type { ConsoleChange, GoneTank, Life, PartDoubts, Rest } from './unit-doubts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
@@ -82,16 +82,6 @@ export interface GaugeTest {
   /** It is of before the first contact with the console, and what was found then is answered without a release. */
   settled?: true;
   disposition: Disposition | null;
-}
-
-/** How the console's clock was off around a test. */
-export interface TestClock {
-  /** As the console printed it, 'YYYY-MM-DD HH:MM'; `on`, `at`, `delivery` and `levels` are by the site's clock. */
-  printed: string;
-  /** Seconds by which the console's clock was ahead. */
-  ahead: number;
-  /** It may also have been ahead by so much, and then the test is of another day: `on` and `at` are as printed. */
-  or?: number;
 }
 
 /** Sales and deliveries that only readings show, in minutes of the gauge's own clock, 'YYYY-MM-DD HH:MM'; gallons. */

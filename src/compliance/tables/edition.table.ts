@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11u',
-  sha256: 'd1ea55b303f68ba83dc99998d4a516801ec7fde25dadd12cce12d16dd33d7cb7',
+  sha256: '3d5e428e55711c695834218ca57b095e2722555f1601441568ab3026d4f8282d',
 } as const;

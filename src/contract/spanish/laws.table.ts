@@ -63,8 +63,8 @@ export const lawPhrases: readonly Phrase[] = [
     'Un tanque fuera de uso conserva su protección contra la corrosión, y su detección de fugas salvo que esté vacío: como máximo 1 pulgada de residuo, o el 0.3 % en peso de su capacidad. Si está fuera de uso tres meses, tiene el venteo abierto y todas las demás líneas, bombas y registros tapados y asegurados. Después de doce meses, el que no cumple las normas de los tanques nuevos o mejorados, aparte del equipo de derrame y sobrellenado, se cierra definitivamente, o se concede una prórroga.',
   ],
   [
-    'The owner notifies the agency of a tank within 30 days of bringing it into use, and a new owner within 30 days of taking over.',
-    'El propietario avisa a la agencia de un tanque en un plazo de 30 días desde que lo pone en uso, y un propietario nuevo en un plazo de 30 días desde que lo adquiere.',
+    'The owner notifies the agency of a tank within 30 days of bringing it into use as a regulated tank, and a new owner within 30 days of taking over.',
+    'El propietario avisa a la agencia de un tanque en un plazo de 30 días desde que lo pone en uso como tanque regulado, y un propietario nuevo en un plazo de 30 días desde que lo adquiere.',
   ],
   [
     'Before a tank is switched to fuel with more than 10 % ethanol, more than 20 % biodiesel, or another that the agency names, the agency is notified at least 30 days ahead. As long as the tank holds it, documents show that each part is made for it: the listing of a test laboratory or the written approval of its maker. EPA proposed on January 19, 2021 to ease the proof for fuel with up to 15 % ethanol (86 FR 5094); that it became a rule was not found on November 27, 2026, so the strict words stand here.',
@@ -183,8 +183,8 @@ export const lawPhrases: readonly Phrase[] = [
     'Un tanque que almacena aceite de calefacción para usarlo en el mismo predio donde se almacena no es un tanque de almacenamiento subterráneo.',
   ],
   [
-    'The rules apply to tanks that hold petroleum or a hazardous substance, not to those with no more than traces of one.',
-    'Las reglas se aplican a los tanques que contienen petróleo o una sustancia peligrosa, no a los que solo tienen trazas de una.',
+    'The rules apply to tanks that hold petroleum or a hazardous substance, not to those with no more than traces of one. Diesel exhaust fluid, urea in water, is neither; it may hold a trace of ammonia, and the agency decides what a trace is.',
+    'Las reglas se aplican a los tanques que contienen petróleo o una sustancia peligrosa, no a los que solo tienen trazas de una. El fluido de escape diésel, urea en agua, no es ni lo uno ni lo otro; puede contener una traza de amoníaco, y la agencia decide qué es una traza.',
   ],
   [
     'A farm or residential tank of 1,100 gallons or less that stores motor fuel for noncommercial purposes is no underground storage tank.',

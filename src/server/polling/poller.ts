@@ -272,10 +272,8 @@ class Poller {
     const strange = notUnderstood(answer.outcome);
     if (strange !== null) this.#notUnderstood.count(answer.code, strange);
     if (!answer.outcome.ok) {
-      this.#options.log.debug(
-        { siteId: gauge.siteId, code: answer.code, trouble: answer.outcome.trouble, why: answer.outcome.why },
-        'Answer not read',
-      );
+      const { trouble, why } = answer.outcome;
+      this.#options.log.debug({ siteId: gauge.siteId, code: answer.code, trouble, why }, 'Answer not read');
       if (strange === null) return;
     }
     const { testsAhead } = gauge;

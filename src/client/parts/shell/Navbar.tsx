@@ -277,7 +277,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
           <ThemeButton />
           {!phone && (
             // What gives way when the bar is full is the person's name.
-            <div className="min-w-0 [&_button]:max-w-full">
+            <div className="min-w-0 max-desktop:shrink-0 [&_button]:max-w-full">
               <AccountButton entries={entries.filter((entry) => entry.inAccountMenu)} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readInventory } from '#client/api/site/read-inventory.ts';
 import { filteredSiteName, filterRows, flattenGroups, groupRows, NO_FILTER, summarise, tagChoices } from './groups.ts';
-import { readFilter, writeFilter } from './InventoryScreen.tsx';
+import { readFilter, writeFilter } from './use-inventory-filter.ts';
 
 const rows = readInventory([
   {

@@ -5,7 +5,7 @@ import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
-import { firstOwn } from '#server/store/equipment/own-unit.ts';
+import { firstOwn } from '#server/store/result/own-unit.ts';
 import {
   findResultPlace,
   insertRecordedResult,

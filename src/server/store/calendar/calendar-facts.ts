@@ -10,8 +10,8 @@ import type {
 import type { Sql } from '../database/pool.ts';
 import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
-import { firstOwn, manyOwn } from '../equipment/own-unit.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
+import { firstOwn, manyOwn } from '../result/own-unit.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { changedTanks, regulatedSince, removedTanks } from './calendar-state.ts';
 import { toCompletion, toEquipment, toPolicy, toRepair, toSetting, toTightnessResult } from './fact-rows.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#compliance/tables/requirement.ts';
 import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import { firstOwn, manyOwn } from '../equipment/own-unit.ts';
+import { firstOwn, manyOwn } from '../result/own-unit.ts';
 
 /* Facts of the calendar as its statements return them. */
 

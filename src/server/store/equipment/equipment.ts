@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { build, type Sql } from '../database/pool.ts';
+import { firstOwn, manyOwn } from '../result/own-unit.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { equipment } from '../schema/record-schema.ts';
 import { deviceUnit, lineNameText, lineUnit } from './line-units.ts';
-import { firstOwn, manyOwn } from './own-unit.ts';
 
 /** What people record of a piece of equipment. `installedOn` and `linedOn` are YYYY-MM-DD. */
 export interface EquipmentValues {

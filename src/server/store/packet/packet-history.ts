@@ -2,9 +2,9 @@ import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
-import { type OwnUnit, ownUnit } from '../equipment/own-unit.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+import { type OwnUnit, ownUnit } from '../result/own-unit.ts';
 import type { ReportSlip } from '../result/slips.ts';
 import { stillCounts } from '../result/void-rows.ts';
 

@@ -2,8 +2,8 @@ import type { LineFamily } from '#contract/line-families.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
-import { firstOwn, manyOwn, type OwnUnit, ownUnit } from '../equipment/own-unit.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+import { firstOwn, manyOwn, type OwnUnit, ownUnit } from './own-unit.ts';
 
 /** A result that no gauge reports, as it is stored. */
 export interface ResultValues {

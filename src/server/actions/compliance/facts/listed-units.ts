@@ -1,7 +1,7 @@
 import type { UnitFacts } from '#compliance/facts/month-facts.ts';
 import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
-import { firstOwn, manyOwn } from '#server/store/equipment/own-unit.ts';
+import { firstOwn, manyOwn } from '#server/store/result/own-unit.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { Listed, MonthRecords, Pieces } from './month-records.ts';
 

@@ -22,7 +22,7 @@ export function ownUnit(results: string): string {
     order by e.deleted_at desc nulls first, e.id limit 1) end`;
 }
 
-/** 'Tank 1 (since 2026)': the number people know with the year that tells it from another; else its name. */
+/** 'Tank 1 (since 2026)': the number people know, with the year where another tank has or had the number; else its name. */
 export function ownUnitName(device: 'tank' | 'line', { name, number, since }: OwnUnit): string {
   const plain = device === 'tank' && number !== null ? `Tank ${number}` : name.trim();
   return since === null ? (name.trim() === '' ? plain : name.trim()) : `${plain} (since ${since})`;

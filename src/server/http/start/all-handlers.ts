@@ -8,6 +8,7 @@ import { fleetAlarmHandlers, pauseHandlers } from '../handlers/fleet-alarms.ts';
 import { gaugeSafetyHandlers } from '../handlers/gauge-safety.ts';
 import { issueHandlers } from '../handlers/issues.ts';
 import { operationHandlers } from '../handlers/operations.ts';
+import { scheduledReportHandlers, tokenHandlers, twoStepHandlers, wallHandlers } from '../handlers/people/account.ts';
 import { auditHandlers } from '../handlers/people/audit.ts';
 import { authHandlers } from '../handlers/people/auth.ts';
 import { channelHandlers } from '../handlers/people/channels.ts';
@@ -15,12 +16,6 @@ import { importHandlers } from '../handlers/people/imports.ts';
 import { notificationHandlers } from '../handlers/people/notifications.ts';
 import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
 import { userHandlers } from '../handlers/people/users.ts';
-import {
-  scheduledReportHandlers,
-  tokenHandlers,
-  twoStepHandlers,
-  wallHandlers,
-} from '../handlers/people/wall-displays.ts';
 import { proposalHandlers } from '../handlers/proposals.ts';
 import { calendarHandlers } from '../handlers/records/calendar.ts';
 import { complianceHandlers, evidenceHandlers } from '../handlers/records/compliance.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { Ingest } from '#server/polling/ingest.ts';
+import { Ingest } from '#server/polling/ingest-batches.ts';
 import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { claimGauges, registerPoller } from '#server/store/critical/leases.ts';
 import { notifyChange } from '#server/store/database/events.ts';

@@ -48,11 +48,11 @@ async function kindsOf(client: TestClient, query = '') {
   return groups.flatMap(({ site, things }) => things.map(({ kind }) => `${site.id} ${kind}`));
 }
 
-async function release(siteId = 101, name = 'Alpha Fuel') {
+async function release(siteId = 101, name = 'Alpha Fuel', evidence = ['test 1']) {
   const context = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
   const [unit, found] = ['Tank 1', 'Tank 1 failed its leak test.'];
   await openReleases(context, { id: siteId, name, state: 'MD' }, [
-    { device: 'tank', number: 1, unit, evidence: ['test 1'], found },
+    { device: 'tank', number: 1, unit, evidence, found },
   ]);
 }
 
@@ -124,6 +124,25 @@ describe('X-250 what needs somebody', () => {
     expect(await kindsOf(admin)).toEqual(['102 release', '102 overdue', '101 safety', '101 watch']);
     await addAlarm(t, { siteId: alpha, category: 99, type: 99, device: 1, label: 'NEVER HEARD OF' });
     expect((await kindsOf(admin)).filter((one) => one === '101 safety')).toHaveLength(2);
+  });
+
+  it('puts fuel that may be out before water in a tank, however late that is', async () => {
+    const [alpha, bravo] = [101, 102];
+    await addAlarm(t, { siteId: alpha, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' });
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      "select id from alarms where label like '%High Water%'",
+    );
+    await release(alpha, 'Alpha Fuel', [`alarm ${rows[0]?.id}`]);
+    const first = async () =>
+      (await listOf(await t.as('admin'))).groups.map(({ site, things }) => {
+        return `${site.id} ${things.find(({ key }) => key.startsWith('release:'))?.late}`;
+      });
+    t.clock.now = new Date(t.clock.now.getTime() + 30 * 24 * hour);
+    await release(bravo, 'Bravo Fuel');
+    expect(await first()).toEqual(['102 false', '101 true']);
+    // A sign of fuel beside the water counts as one.
+    await run(`update suspected_releases set evidence = evidence || '{test 2}' where site_id = ${alpha}`);
+    expect(await first()).toEqual(['101 true', '102 false']);
   });
 
   it('counts no notice of a console among its alarms', async () => {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Ingest } from '#server/polling/ingest.ts';
+import { Ingest } from '#server/polling/ingest-batches.ts';
 import { isDatabaseAway } from '#server/store/database/database-away.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { type Database, inTransaction, openDatabase, watchForSilence } from '#server/store/database/pool.ts';

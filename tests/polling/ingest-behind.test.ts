@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { Ingest } from '#server/polling/ingest.ts';
+import { Ingest } from '#server/polling/ingest-batches.ts';
 import { openDatabase } from '#server/store/database/pool.ts';
 
 /** Nobody listens there. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GaugeWrite, rowsFor } from '#server/intake/gauge-write.ts';
-import { Ingest, type IngestOptions } from '#server/polling/ingest.ts';
+import { Ingest, type IngestOptions } from '#server/polling/ingest-batches.ts';
 import { closeAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';

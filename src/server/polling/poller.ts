@@ -20,7 +20,7 @@ import type { OddReadingRow } from '../store/gauge/odd-readings.ts';
 import { BackFills } from './back-fills.ts';
 import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
-import { Ingest } from './ingest.ts';
+import { Ingest } from './ingest-batches.ts';
 import { pollGauge } from './poll-gauge.ts';
 import {
   NotUnderstoodCount,

@@ -39,9 +39,17 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
       <div className={cx('min-w-0 flex-1', stacked ? 'basis-4/5' : 'max-tablet:basis-4/5')}>
         <p className="wrap-anywhere">{said(thing.reason)}</p>
         <p className="text-13 text-muted">
-          {thing.since !== null && thing.kind !== 'watch' && `${formatAge(thing.since, now)} · `}
+          {thing.since !== null &&
+            (thing.kind !== 'watch' || thing.key === 'undelivered') &&
+            `${formatAge(thing.since, now)} · `}
           <DueWords thing={thing} zone={zone} />
-          {thing.who === null ? t.nobodyHasIt : t.whoHasIt({ who: thing.who })}
+          {thing.who === null ? (
+            <span className={thing.kind === 'release' || thing.kind === 'safety' ? 'font-bold text-text' : ''}>
+              {t.nobodyHasIt}
+            </span>
+          ) : (
+            t.whoHasIt({ who: thing.who })
+          )}
         </p>
       </div>
       <Link

@@ -19,7 +19,7 @@ export const t = wordsOf('parts/critical', {
   channelFails: 'Messages to {recipient} fail; emails go out instead ({sites}).',
   criticalNotificationHasReachedNobody: 'A critical notification has reached nobody: {sites}.',
   recipients: 'Recipients',
-  installation: 'Installation',
+  installation: 'See why under Installation',
   criticalEmails: 'Critical emails',
   failedToMarkAsRead: 'Failed to mark as read: {reason}',
   criticalNotifications: 'Critical notifications',

@@ -1,3 +1,4 @@
+import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 
 /**
@@ -18,3 +19,8 @@ export function isReleaseSign(alarm: { category: number; type: number }): boolea
   const code = alarmCode(alarm.category, alarm.type);
   return meansRelease(alarm) || (code !== null && code.severity !== 'info' && code.kind === 'water');
 }
+
+/** Alarms of water in a tank, as the store compares them: AA times 1000, plus NN. */
+export const waterCodes: readonly number[] = alarmCodes
+  .filter(({ kind }) => kind === 'water')
+  .map(({ category, type }) => category * 1000 + type);

@@ -8,7 +8,7 @@ import {
   listIssuesLeft,
 } from '#server/store/attention/alarms.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
-import { isReleaseSign } from '../alarm/means-release.ts';
+import { isReleaseSign, waterCodes } from '../alarm/means-release.ts';
 import { kindOfAlarm } from './alarm-kinds.table.ts';
 import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
@@ -28,6 +28,8 @@ function kindOf({ category, type }: AttentionAlarm): WorkKind {
   return code.severity === 'alarm' ? kindOfAlarm[code.kind] : 'warning';
 }
 
+const isWater = ({ category, type }: AttentionAlarm) => waterCodes.includes(category * 1000 + type);
+
 const tankCategory = 2;
 
 function alarmFound(row: AttentionAlarm, asker: Asker): AttentionFact {
@@ -38,7 +40,8 @@ function alarmFound(row: AttentionAlarm, asker: Asker): AttentionFact {
     key: `alarm:${id}`,
     about: kind === 'run_out' && category === tankCategory ? `tank:${device}` : `alarm:${id}`,
     kind,
-    weight: acknowledgedBy === null && issueId === null ? 0 : 1,
+    // Water in a tank comes after what may be fuel, as among suspected releases.
+    weight: (isWater(row) ? 3 : 0) + (acknowledgedBy === null && issueId === null ? 0 : 1),
     reason:
       row.unknownSince === null ? label : `${label}: it is not known whether it is active; nobody polls the gauge`,
     since: raisedAt.toISOString(),

@@ -25,5 +25,14 @@ function nobodyFound(siteId: number): AttentionFact {
 
 function undeliveredFound({ siteId, since }: { siteId: number; since: Date }): AttentionFact {
   const reason = 'A critical notification has reached nobody: call the site now';
-  return { ...common, siteId, key: 'undelivered', about: 'undelivered', reason, since: since.toISOString() };
+  const call = actionAt('See whom to call', 'info');
+  return {
+    ...common,
+    siteId,
+    key: 'undelivered',
+    about: 'undelivered',
+    reason,
+    since: since.toISOString(),
+    action: call,
+  };
 }

@@ -1,6 +1,7 @@
 import { type ReportCase, reportDuty } from '#compliance/facts/report-duty.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { type AttentionRelease, listReleasesToAnswer } from '#server/store/attention/releases.ts';
+import { waterCodes } from '../alarm/means-release.ts';
 import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /**
@@ -8,7 +9,7 @@ import { type Asker, type AttentionFact, actionAt, type Read } from './attention
  * asks for it, until the report is recorded.
  */
 export const findReleases: Read = async ({ sql, siteIds, now, asker }) =>
-  (await listReleasesToAnswer(sql, siteIds))
+  (await listReleasesToAnswer(sql, siteIds, waterCodes))
     .filter((row) => !row.closed || reportDuty(row).state === 'missing')
     .map((row) => toFound(row, now, asker));
 
@@ -26,7 +27,7 @@ function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Attenti
     key: `release:${issueId}`,
     about: `release:${issueId}`,
     kind: 'release',
-    weight: late ? 0 : at === null ? 2 : 1,
+    weight: weightOf(row, late, at),
     reason: outcome === 'confirmed' ? `Confirmed release. ${words}` : words,
     since: detectedAt.toISOString(),
     due: { what, at: at?.toISOString() ?? null, day: null },
@@ -39,6 +40,12 @@ function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Attenti
       item: may && form === 'duty' ? duty : null,
     }),
   };
+}
+
+/** Fuel that may be out comes before water in a tank; of each first what is late, then what has a time. */
+function weightOf({ onlyWater, outcome }: AttentionRelease, late: boolean, at: Date | null): number {
+  const ofTime = late ? 0 : at === null ? 2 : 1;
+  return onlyWater && outcome !== 'confirmed' ? 3 + ofTime : ofTime;
 }
 
 interface Step {
@@ -54,7 +61,8 @@ export function nextStep(row: ReportCase & Pick<AttentionRelease, 'confirmBy' | 
   const { state } = reportDuty(row);
   if (state === 'due' || state === 'missing')
     return { what: 'Report to the agency', at: reportBy, label: 'Record the report', form: 'report' };
-  if (outcome === null) return { what: 'Confirm or rule out', at: confirmBy, label: 'Record answer', form: 'answer' };
+  if (outcome === null)
+    return { what: 'Confirm or rule out', at: confirmBy, label: 'Record what was found', form: 'answer' };
   if (duty !== null) {
     const at = duty.dueAt === null ? null : new Date(duty.dueAt);
     return { what: duty.label, at, label: 'Record the step', form: 'duty' };

@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts';
 import type { ReportRhythm } from '#contract/nouns/people/scheduled-report.ts';
 import { addMonths } from '../month-input.ts';
 import { localMinute } from '../packet/packet-period.ts';
-import type { Period } from '../table/period-tables.ts';
+import type { Period } from '../table/history-tables.ts';
 import { momentOf } from './next-time.ts';
 
 /** The days that a report of a period covers, YYYY-MM-DD, both included, and the same as moments. */

@@ -1,7 +1,7 @@
 import { acknowledgeAlarm } from '#server/actions/alarm/acknowledge-alarm.ts';
 import { alarmHistory, openAlarms, readAlarmFilter } from '#server/actions/alarm/list-alarms.ts';
 import { toPerson } from '#server/actions/person.ts';
-import { alarmHistoryTable } from '#server/actions/table/period-tables.ts';
+import { alarmHistoryTable } from '#server/actions/table/history-tables.ts';
 import { findSitePlace } from '#server/store/site/sites.ts';
 import { type Handlers, sent, signedIn } from '../call/handler.ts';
 import { readRange } from '../input/range.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Delivery, DeliveryPage } from '#contract/nouns/gauge/tank.ts';
-import { deliveryTable, type FilePlace, trendTable } from '#server/actions/table/period-tables.ts';
+import { deliveryTable, type FilePlace, trendTable } from '#server/actions/table/history-tables.ts';
 import { listDeliveries, readTankNumber } from '#server/actions/tank-history/list-deliveries.ts';
 import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
 import { openTrend, type Trend } from '#server/actions/tank-history/read-trend.ts';

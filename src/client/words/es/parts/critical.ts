@@ -23,7 +23,7 @@ export const spanish: Translated<typeof t> = {
   channelFails: 'Los mensajes a {recipient} fallan; en su lugar se envían correos ({sites}).',
   criticalNotificationHasReachedNobody: 'Una notificación crítica no llegó a nadie: {sites}.',
   recipients: 'Destinatarios',
-  installation: 'Instalación',
+  installation: 'Ver el motivo en Instalación',
   criticalEmails: 'Correos críticos',
   failedToMarkAsRead: 'No se pudo marcar como leído: {reason}',
   criticalNotifications: 'Notificaciones críticas',

@@ -1,5 +1,5 @@
 import { readAudit, readAuditFilter } from '#server/actions/audit/list-audit.ts';
-import { auditTable } from '#server/actions/table/period-tables.ts';
+import { auditTable } from '#server/actions/table/history-tables.ts';
 import { type Handlers, sent } from '#server/http/call/handler.ts';
 import { readRange } from '#server/http/input/range.ts';
 import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';

@@ -25,7 +25,7 @@ export const account: readonly Walk[] = [
       },
       {
         name: 'account, new wall display',
-        draws: ['screens/account/WallDisplaysSection.tsx'],
+        draws: ['screens/account/ShownOnceDialog.tsx'],
         reach: (page) => press(page, 'New wall display'),
         shows: dialog('New wall display'),
       },
@@ -75,7 +75,7 @@ export const account: readonly Walk[] = [
       },
       {
         name: 'account, the new token',
-        draws: ['screens/account/NewTokenDialog.tsx'],
+        draws: ['screens/account/ShownOnceDialog.tsx'],
         reach: async (page) => {
           await press(page, 'New token');
           await page.getByRole('dialog').getByLabel('Name').fill('Dispatch');

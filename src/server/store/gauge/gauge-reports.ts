@@ -109,6 +109,7 @@ export interface DeliveryRow {
 /**
  * Stores deliveries; one already known (same site, tank and start) is left as it is. Answers how many were new. Consoles
  * repeat what they remember: what is known is looked up first, as a conflict would use up a number of the rows.
+ * Of two of one batch the first counts.
  */
 export async function insertDeliveries(client: Sql, rows: readonly DeliveryRow[]): Promise<number> {
   if (rows.length === 0) return 0;
@@ -118,14 +119,15 @@ export async function insertDeliveries(client: Sql, rows: readonly DeliveryRow[]
        printed_volume, printed_tc_volume)
      select "siteId", "tankNumber", "startedAt", "endedAt", "startVolume", "endVolume", "startTcVolume", "endTcVolume",
             "startWater", "endWater", "startTemperature", "endTemperature", "startHeight", "endHeight", "printedVolume", "printedTcVolume"
-     from json_to_recordset($1) as r("siteId" int, "tankNumber" smallint, "startedAt" timestamp, "endedAt" timestamp,
+     from json_to_recordset($1) as r(n int, "siteId" int, "tankNumber" smallint, "startedAt" timestamp, "endedAt" timestamp,
        "startVolume" real, "endVolume" real, "startTcVolume" real, "endTcVolume" real, "startWater" real, "endWater" real,
        "startTemperature" real, "endTemperature" real, "startHeight" real, "endHeight" real,
        "printedVolume" real, "printedTcVolume" real)
      where not exists (select from deliveries d where d.site_id = r."siteId" and d.tank_number = r."tankNumber"
        and d.started_at = r."startedAt")
+     order by n
      on conflict do nothing`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.map((row, n) => ({ ...row, n })))],
   );
   return rowCount ?? 0;
 }
@@ -178,6 +180,7 @@ export async function insertLeakTests(client: Sql, rows: readonly LeakTestRow[])
        where not exists (select from leak_tests k where k.site_id = t."siteId" and k.device = t.device
          and k.device_number = t."deviceNumber" and k.line_family = coalesce(t."lineFamily", 'plld') and k.kind = t.kind
          and k.method = t.method and k.tested_at = t."testedAt" and k.result = t.result)
+       order by n
        on conflict do nothing
        returning id, site_id, device, device_number, line_family, kind, method, tested_at, result)
      select a.id, min(t.n) as n

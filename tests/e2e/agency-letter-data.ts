@@ -102,14 +102,17 @@ export const newsReplies: Replies = {
   [newsCalls.seen]: { body: { success: true } },
 };
 
-export const letterReplies: Replies = {
+const repliesWith = (all: readonly object[]): Replies => ({
   [letterCalls.list]: {
     body: {
-      letters,
+      letters: all,
       elements: [
         { key: 'cover', label: 'Facility, owner and operator' },
         { key: 'spill_buckets', label: 'Spill bucket tightness' },
       ],
     },
   },
-};
+});
+export const letterReplies = repliesWith(letters);
+/** The same for who may correct and close each of them. */
+export const ownLetterReplies = repliesWith(letters.map((letter) => ({ ...letter, may_end: true })));

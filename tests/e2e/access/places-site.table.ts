@@ -1,5 +1,5 @@
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
-import { letterReplies } from '../agency-letter-data.ts';
+import { ownLetterReplies } from '../agency-letter-data.ts';
 import { calendarReplies, ITEM, savedItem, testRecord } from '../calendar-data.ts';
 import { CALLS, complianceReplies, detailOf, monthIn, testResult } from '../compliance-data.ts';
 import { minutesAgo, testGauge, testSitePage } from '../fleet.ts';
@@ -426,7 +426,7 @@ export const site: readonly Walk[] = [
     name: 'letters of regulators',
     user: ada,
     path: '/sites/1?tab=compliance',
-    replies: () => ({ ...complianceReplies, ...letterReplies }),
+    replies: () => ({ ...complianceReplies, ...ownLetterReplies }),
     places: [
       { name: 'letters of regulators', shows: part('Findings and letters of regulators') },
       {

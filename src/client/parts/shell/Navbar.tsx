@@ -271,7 +271,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
             ))}
           </ul>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-[62rem]:gap-0">
           {user && <CriticalBell userId={user.id} />}
           <NotificationLog />
           <ThemeButton />
@@ -304,7 +304,7 @@ function TopLink({ entry, wraps }: { entry: NavEntry; wraps: boolean }) {
       className={({ isActive }) =>
         cx(
           'flex items-center border-y-2 border-transparent px-3 whitespace-nowrap max-[84rem]:px-2 max-[84rem]:text-14',
-          wraps && 'max-[62rem]:px-1.5 max-[62rem]:text-center max-[62rem]:whitespace-normal',
+          wraps && 'max-[62rem]:px-1 max-[62rem]:text-center max-[62rem]:whitespace-normal',
           isActive ? 'border-b-accent font-bold text-text' : 'text-muted hover:text-text',
         )
       }

@@ -43,6 +43,22 @@ test('shows what each job is, where, since when, by when and who has it, and wha
   await expectAccessible(page);
 });
 
+test('names the next step of a release by what is due of it', async ({ page }) => {
+  const release = jobs[0];
+  const due = (what: string, at: string | null) => ({ ...release, due: { what, at, day: null } });
+  const steps = [
+    [due('Report to the agency', '2026-11-19T22:00:00Z'), 'Record the report'],
+    [due('Confirm or rule out', '2026-11-26T22:00:00Z'), 'Answer'],
+    [due('Report on the initial abatement and the site check', '2026-12-19T22:00:00Z'), 'Record the step'],
+    [due('Close the issue', null), 'Open'],
+  ] as const;
+  for (const [job, step] of steps) {
+    await page.goto('about:blank');
+    await open(page, { 'GET /api/desk': { body: { jobs: [job], next_cursor: null } } });
+    await expect(row(page, 'issue:500').getByRole('link', { name: new RegExp(`^${step}: Suspected`) })).toBeVisible();
+  }
+});
+
 test('keeps tab and filters in the address, and asks the server by them', async ({ page }) => {
   const stub = await open(page, {}, '/desk?group=mine&kind=alarm');
   await expect.poll(() => stub.of('GET /api/desk').at(-1)?.query.get('group')).toBe('mine');

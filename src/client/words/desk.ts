@@ -62,6 +62,8 @@ export const t = wordsOf('desk', {
   steps: {
     open: 'Open',
     answer: 'Answer',
+    report: 'Record the report',
+    duty: 'Record the step',
     record: 'Record it',
     take: 'Assign to me',
     close: 'Close',

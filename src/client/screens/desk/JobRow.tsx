@@ -23,11 +23,19 @@ function jobLink({ site, issue, alarm, item }: DeskJob): string {
   return paths.site(site.id, item === null ? { tab: 'issues' } : { tab: 'calendar', item });
 }
 
-/** What a person does next with a job. 'record' and 'answer' are done at the site, the others here. */
-type NextStep = 'open' | 'verify' | 'answer' | 'record' | 'take' | 'close';
+/** What a person does next with a job. Those of `atSite` are done at the site, the others here. */
+type NextStep = 'open' | 'verify' | 'answer' | 'report' | 'duty' | 'record' | 'take' | 'close';
+const atSite = ['open', 'answer', 'report', 'duty', 'record'] as const satisfies readonly NextStep[];
+const isAtSite = (step: NextStep): step is (typeof atSite)[number] => atSite.some((one) => one === step);
+
+/** By what is due of a release; what is due after it is confirmed is a duty. */
+const releaseSteps: Readonly<Record<string, NextStep>> = {
+  'Report to the agency': 'report',
+  'Confirm or rule out': 'answer',
+};
 
 /** The next step of those that the person may take; else only 'open'. */
-function nextStepOf({ may, state, kind, item, site }: DeskJob): {
+function nextStepOf({ may, state, kind, item, site, due }: DeskJob): {
   step: NextStep;
   link: string | null;
 } {
@@ -36,7 +44,8 @@ function nextStepOf({ may, state, kind, item, site }: DeskJob): {
   if (state === 'verify') return at(may.verify ? 'verify' : 'open');
   // Who takes a job must write at its site.
   if (!may.write) return at('open');
-  if (kind === 'suspected_release' || kind === 'agency') return at('answer');
+  if (kind === 'agency') return at('answer');
+  if (kind === 'suspected_release') return at(releaseSteps[due?.what ?? ''] ?? (due?.at == null ? 'open' : 'duty'));
   if (kind === 'calendar' && item !== null) {
     return at('record', paths.site(site.id, { tab: 'calendar', item, form: 'record' }));
   }
@@ -60,7 +69,7 @@ export interface JobRowProps {
   columns: string;
   selected: boolean;
   onSelect: ((selected: boolean) => void) | null;
-  onStep: (step: Exclude<NextStep, 'open' | 'answer' | 'record'>) => void;
+  onStep: (step: Exclude<NextStep, (typeof atSite)[number]>) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -126,7 +135,7 @@ function Step({ job, onStep }: Pick<JobRowProps, 'job' | 'onStep'>) {
   const { step, link } = nextStepOf(job);
   const name = t.actionFor({ action: t.steps[step], title: named(job.title), site: job.site.name });
   const look = 'shrink-0 max-tablet:flex-1 tablet:min-w-36';
-  if (step === 'open' || step === 'answer' || step === 'record') {
+  if (isAtSite(step)) {
     return (
       <Link to={link ?? jobLink(job)} aria-label={name} className={buttonClass('secondary', look)}>
         {t.steps[step]}

@@ -63,6 +63,8 @@ export const spanish: Translated<typeof t> = {
   steps: {
     open: 'Abrir',
     answer: 'Responder',
+    report: 'Registrar la notificación',
+    duty: 'Registrar el paso',
     record: 'Registrarlo',
     take: 'Asignármelo',
     close: 'Cerrar',

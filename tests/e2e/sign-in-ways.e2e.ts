@@ -174,9 +174,10 @@ test('a role that requires two-step sign-in: the set-up stands alone, then the p
 
 test('the set-up can be left by Log out; done elsewhere, it makes way', async ({ page }) => {
   const { api, dialog } = await setUpPage(page, '/sites');
+  // The session is over then: the login page stays, and no way back from it interrupts the next page.
+  api.reply({ 'GET /api/auth/check-auth': { body: { authenticated: false, user: null } } });
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => api.of('POST /api/auth/logout').length).toBe(1);
-  // Logging out opens the login page by itself; the next page waits for it.
   await expect(page).toHaveURL(/\/login/);
   let asked = 0;
   await setUpPage(page, '/sites', {

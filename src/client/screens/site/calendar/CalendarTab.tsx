@@ -67,6 +67,26 @@ function useOpenItem(loaded: boolean): [open: string | null, setOpen: (key: stri
   return [open, setOpen];
 }
 
+/** The details of an item may be drawn later: their code is loaded when it is first needed. */
+const mostWaitMs = 10_000;
+
+/** Gives an element the focus as soon as it is drawn; not at all where that takes too long. */
+function focusWhenThere(id: string): void {
+  const there = document.getElementById(id);
+  if (there !== null) {
+    there.focus();
+    return;
+  }
+  const watch = new MutationObserver(() => {
+    const drawn = document.getElementById(id);
+    if (drawn === null) return;
+    watch.disconnect();
+    drawn.focus();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), mostWaitMs);
+}
+
 interface StatusChipsProps {
   counts: Record<OverviewStatus, number>;
   chosen: readonly OverviewStatus[];
@@ -125,7 +145,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
     if ((form !== 'record' && form !== 'set-up') || data === undefined) return;
     const item = itemsOf(data).find(({ key }) => key === open);
     const asked = item === undefined ? null : askedTask(form, item, { canWrite, isAdmin: user.role === 'admin' });
-    if (asked === 'pieces') requestAnimationFrame(() => document.getElementById(recordId)?.focus());
+    if (asked === 'pieces') requestAnimationFrame(() => focusWhenThere(recordId));
     else if (asked !== null) setTask(asked);
     taken();
   }, [form, data, open, canWrite, user.role, taken]);

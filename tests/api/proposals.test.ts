@@ -204,6 +204,8 @@ describe('X-232 recording it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await listed()).filter(({ category }) => category === 'sump')).toHaveLength(1);
     expect((await writer.post(`${path}/sensor-301-77`, {})).json).toMatchObject({ code: 'proposal_not_open' });
+    const noText = await writer.post(`${path}/4%06%00/refusal`, { reason: 'It is none' });
+    expect([noText.status, noText.json.code]).toEqual([409, 'proposal_not_open']);
     expect((await reader.post(`${path}/sensor-301-5`, {})).status).toBe(403);
   });
 

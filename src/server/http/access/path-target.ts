@@ -22,6 +22,7 @@ export function readId(text: string): number | null {
 /** What a path with a key that nothing can have does not lead to. */
 function missingBehind(path: string): ErrorCode {
   if (path.includes('{completionId}')) return 'completion_not_found';
+  if (path.includes('/equipment-proposals/{key}/')) return 'proposal_not_open';
   return path.endsWith('{key}') ? 'route_not_found' : 'item_not_found';
 }
 

@@ -10,6 +10,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { bulkAnswer } from './desk-data.ts';
 import { minutesAgo, NOW, testSitePage, testSites, testTank } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';
 
@@ -102,6 +103,47 @@ for (const role of ['user', 'regulator', 'technician', 'admin'] satisfies TestRo
     await expect(block(page).locator('[data-kind="overdue"]')).toContainText('Nobody has it');
   });
 }
+
+test('what nobody has is taken where it is seen, by who may write @widths @tablet', async ({ page }) => {
+  let refused = true;
+  let taken = false;
+  const mine = (form: string | null) => ({
+    ...release,
+    who: taken ? 'Uma Writer' : null,
+    action: { ...release.action, form },
+  });
+  const of = (form: string | null) => list({ groups: [group(1, 'Bowie Rt 50', [mine(form)])] });
+  const stub = await openSites(page, {
+    [call]: () => of('report'),
+    'POST /api/desk/jobs': (request) => {
+      taken = !refused;
+      const { jobs } = JSON.parse(request.postData() ?? '');
+      return { body: bulkAnswer(jobs, refused ? { 0: 'Ana Ruiz has closed this job already' } : {}) };
+    },
+  });
+  const row = block(page).locator('[data-kind="release"]');
+  const take = row.getByRole('button', { name: /^Assign to me: Tank 1 failed its leak test/ });
+  await take.click();
+  await expect(page.getByText('Not assigned: Ana Ruiz has closed this job already')).toBeVisible();
+  await expect(row).toContainText('Nobody has it');
+  refused = false;
+  await take.click();
+  await expect(row).toContainText('Uma Writer has it');
+  await expect(take).toHaveCount(0);
+  expect(JSON.parse(stub.of('POST /api/desk/jobs').at(-1)?.body ?? '')).toEqual({
+    action: 'assign',
+    to: { kind: 'person', id: testUser().id },
+    jobs: [{ site_id: 1, issue_id: 501 }],
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  taken = false;
+  stub.reply({ [call]: () => of(null) });
+  await page.reload();
+  await expect(row).toContainText('Nobody has it');
+  await expect(take).toHaveCount(0);
+});
 
 test('opens to all sites with its filters, by keyboard too @widths', async ({ page }) => {
   const stub = await openSites(page, { [call]: list() });

@@ -49,17 +49,37 @@ export function useChangeJobs() {
   };
 }
 
+/** Gives the job of an issue to a person. Answers why that was not done; null: it was. Throws ApiError. */
+export function useAssignIssue() {
+  const client = useQueryClient();
+  return async (siteId: number, issueId: number, userId: number): Promise<string | null> => {
+    try {
+      const jobs = [{ site_id: siteId, issue_id: issueId }];
+      const body: DeskBulk = { action: 'assign', to: { kind: 'person', id: userId }, jobs };
+      const [result] = await fetchAnswer(routes.deskBulk, { body, read: (sent) => listOf(sent, 'results') });
+      return reasonOf(result);
+    } finally {
+      for (const queryKey of shownIn) void client.invalidateQueries({ queryKey });
+    }
+  };
+}
+
 /** Makes a job at the site of its `id`. */
 export function useMakeJob() {
   return useMutationCall(routes.makeJob, { stale: shownIn });
 }
 
-/** An answer that says nothing of a job has not changed it. */
 function notChanged(job: DeskJob, result: Readonly<Record<string, unknown>> | undefined): NotChanged[] {
-  if (result !== undefined && result.code === null) return [];
+  const reason = reasonOf(result);
+  return reason === null ? [] : [{ job, reason }];
+}
+
+/** An answer that says nothing of a job has not changed it. */
+function reasonOf(result: Readonly<Record<string, unknown>> | undefined): string | null {
+  if (result !== undefined && result.code === null) return null;
   const code = textOf(result?.code);
   const { error } = errorSaid({ code, error: textOf(result?.reason) });
-  return [{ job, reason: error || code || '?' }];
+  return error || code || '?';
 }
 
 /** The own saved views of a list, and how to keep and delete them. */

@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
+import { useAssignIssue } from '#client/api/desk/desk-writes.ts';
 import type { ShownThing } from '#client/api/issue/attention.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
-import { buttonClass } from '#client/ui/Button.tsx';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/attention.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
 import { clockState } from '../release/release-clock.ts';
@@ -52,6 +56,14 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
           )}
         </p>
       </div>
+      {thing.who === null && thing.action.issue !== null && thing.action.form !== null && (
+        <AssignToMe
+          siteId={siteId}
+          issueId={thing.action.issue}
+          name={t.assignToMeFor({ reason: said(thing.reason), site: siteName })}
+          stacked={stacked}
+        />
+      )}
       <Link
         to={thingLink(siteId, thing.action)}
         aria-label={`${named(thing.action.label)}: ${said(thing.reason)}, ${siteName}`}
@@ -61,6 +73,43 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
         {named(thing.action.label)}
       </Link>
     </li>
+  );
+}
+
+interface AssignToMeProps {
+  siteId: number;
+  issueId: number;
+  name: string;
+  stacked: boolean;
+}
+
+/** Takes what nobody has, where it is seen. Shown where the person may write. */
+function AssignToMe({ siteId, issueId, name, stacked }: AssignToMeProps) {
+  const { user } = useSession();
+  const assign = useAssignIssue();
+  const toast = useToast();
+  const { busy, run } = useWork();
+  if (user === null) return null;
+  const failed = (reason: string) => toast.error(t.notAssigned({ reason }));
+  const press = async () => {
+    const done = await run(
+      () => assign(siteId, issueId, user.id),
+      ({ sentence }) => failed(sentence),
+    );
+    if (done === null) return;
+    if (done.answer === null) toast.success(t.assignedToYou, 'brisk');
+    else failed(done.answer);
+  };
+  return (
+    <Button
+      variant="quiet"
+      aria-label={name}
+      busy={busy}
+      className={stacked ? 'w-full' : 'max-tablet:w-full'}
+      onClick={() => void press()}
+    >
+      {t.assignToMe}
+    </Button>
   );
 }
 

@@ -25,5 +25,5 @@ it('A.1 says since when no process has polled the gauges, and leads to Installat
   expect(problemWords({ ...problem, sites: 1, since: null }, now)).toBe(
     'No process polls the gauge (Alpha Fuel). A leak there is not detected.',
   );
-  expect(problemLink({ ...problem, sites: 1, since })).toMatchObject({ label: 'Installation' });
+  expect(problemLink({ ...problem, sites: 1, since })).toMatchObject({ label: 'See why under Installation' });
 });

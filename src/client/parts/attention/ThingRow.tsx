@@ -31,16 +31,19 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
   const now = useNow();
   const { icon: Icon, tone } = kindLooks[thing.kind];
   const kind = named(attentionKindRows.find((row) => row.kind === thing.kind)?.label ?? '');
+  const untaken = thing.who === null && thing.action.form !== null ? thing.action.issue : null;
+  // Two buttons leave the words too little room on a tablet.
+  const [line, basis] =
+    untaken === null
+      ? ['tablet:flex-nowrap', 'max-tablet:basis-4/5']
+      : ['desktop:flex-nowrap', 'max-desktop:basis-4/5'];
   return (
-    <li
-      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 py-1', !stacked && 'tablet:flex-nowrap')}
-      data-kind={thing.kind}
-    >
+    <li className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 py-1', !stacked && line)} data-kind={thing.kind}>
       <span className={`shrink-0 ${tone}`} title={kind}>
         <Icon aria-hidden size={18} />
         <span className="sr-only">{kind}: </span>
       </span>
-      <div className={cx('min-w-0 flex-1', stacked ? 'basis-4/5' : 'max-tablet:basis-4/5')}>
+      <div className={cx('min-w-0 flex-1', stacked ? 'basis-4/5' : basis)}>
         <p className="wrap-anywhere">{said(thing.reason)}</p>
         <p className="text-13 text-muted">
           {thing.since !== null &&
@@ -56,10 +59,10 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
           )}
         </p>
       </div>
-      {thing.who === null && thing.action.issue !== null && thing.action.form !== null && (
+      {untaken !== null && (
         <AssignToMe
           siteId={siteId}
-          issueId={thing.action.issue}
+          issueId={untaken}
           name={t.assignToMeFor({ reason: said(thing.reason), site: siteName })}
           stacked={stacked}
         />
@@ -105,7 +108,7 @@ function AssignToMe({ siteId, issueId, name, stacked }: AssignToMeProps) {
       variant="quiet"
       aria-label={name}
       busy={busy}
-      className={stacked ? 'w-full' : 'max-tablet:w-full'}
+      className={stacked ? 'w-full' : 'ml-auto max-tablet:w-full'}
       onClick={() => void press()}
     >
       {t.assignToMe}

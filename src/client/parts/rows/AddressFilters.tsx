@@ -30,7 +30,7 @@ export function AddressFilters({ address, words, searchBox, children }: AddressF
         placeholder={words.searchHint}
         autoComplete="off"
         spellCheck={false}
-        className="min-h-(--control) min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint tablet:max-w-64"
+        className="min-h-(--control) min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint tablet:max-w-64 tablet:min-w-48"
         value={filter.q}
         maxLength={200}
         onChange={({ target }) => choose({ q: target.value })}

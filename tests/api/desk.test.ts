@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assignedJobs, deskViewSaved, jobSaved } from '#contract/nouns/desk/desk.ts';
+import { assignedJobs, deskPage, deskViewSaved, jobSaved } from '#contract/nouns/desk/desk.ts';
+import { openReleases } from '#server/actions/release/open-releases.ts';
+import { systemActor } from '#server/audit/actor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { bulk, clearDesk, codesOf, countsOf, deskOf, keysOf } from './desk-calls.ts';
 import { addAlarm, issueCalls, water } from './issue-calls.ts';
@@ -48,6 +50,22 @@ async function task(body: Record<string, unknown> = {}, client = writer, siteId 
 }
 
 describe('X-290, X-291 the Desk', () => {
+  it('says of a release what is recorded next', async () => {
+    const ctx = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
+    const sign = { device: 'tank', number: 1, unit: 'Tank 1', evidence: ['test 1'], found: 'Tank 1 failed.' } as const;
+    await openReleases(ctx, { id: 101, name: 'Alpha Fuel', state: 'MD' }, [{ ...sign, evidence: [...sign.evidence] }]);
+    const shown = async () => {
+      const { jobs } = deskPage.parse((await writer.get('/api/desk')).json);
+      const release = jobs.find(({ kind }) => kind === 'suspected_release');
+      return [release?.step, release?.due?.what];
+    };
+    expect(await shown()).toEqual(['report', 'Report to the agency']);
+    await run('update suspected_releases set reported_at = detected_at');
+    expect(await shown()).toEqual(['answer', 'Confirm or rule out']);
+    await run("update suspected_releases set outcome = 'confirmed'");
+    expect(await shown()).toEqual([null, 'Close the issue']);
+  });
+
   it('has alarms, due items, issues and what people ask for, of the sites one may see', async () => {
     const alarm = await openAlarm();
     await openAlarm('T9: Leak', 102);

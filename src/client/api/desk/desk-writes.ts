@@ -30,48 +30,52 @@ const MOST = 500;
 
 const shownIn = [keys.desk(), keys.attention(), keys.critical(), keys.assigned(), ['site']];
 
-/** Changes jobs. Answers those that were not changed, with reasons; throws ApiError when nothing could be asked for. */
-export function useChangeJobs() {
+/** Sends one change to jobs, as many at a time as go in one call. Answers for each why it was not changed; null: it was. */
+function useBulk() {
   const client = useQueryClient();
-  return async (jobs: readonly DeskJob[], what: JobChange): Promise<NotChanged[]> => {
+  return async (refs: readonly JobRef[], what: JobChange): Promise<(string | null)[]> => {
     try {
-      const failed: NotChanged[] = [];
-      for (let from = 0; from < jobs.length; from += MOST) {
-        const part = jobs.slice(from, from + MOST);
-        const body = { ...what, jobs: part.map(refOf) } as DeskBulk;
+      const reasons: (string | null)[] = [];
+      for (let from = 0; from < refs.length; from += MOST) {
+        const jobs = refs.slice(from, from + MOST);
+        const body = { ...what, jobs } as DeskBulk;
         const results = await fetchAnswer(routes.deskBulk, { body, read: (sent) => listOf(sent, 'results') });
-        failed.push(...part.flatMap((job, n) => notChanged(job, results[n])));
+        reasons.push(...jobs.map((_, n) => reasonOf(results[n])));
       }
-      return failed;
+      return reasons;
     } finally {
       for (const queryKey of shownIn) void client.invalidateQueries({ queryKey });
     }
   };
 }
 
+/** Changes jobs. Answers those that were not changed, with reasons; throws ApiError when nothing could be asked for. */
+export function useChangeJobs() {
+  const bulk = useBulk();
+  return async (jobs: readonly DeskJob[], what: JobChange): Promise<NotChanged[]> => {
+    const reasons = await bulk(jobs.map(refOf), what);
+    return jobs.flatMap((job, n) => {
+      const reason = reasons[n];
+      return reason === null ? [] : [{ job, reason: reason ?? '?' }];
+    });
+  };
+}
+
 /** Gives the job of an issue to a person. Answers why that was not done; null: it was. Throws ApiError. */
 export function useAssignIssue() {
-  const client = useQueryClient();
+  const bulk = useBulk();
   return async (siteId: number, issueId: number, userId: number): Promise<string | null> => {
-    try {
-      const jobs = [{ site_id: siteId, issue_id: issueId }];
-      const body: DeskBulk = { action: 'assign', to: { kind: 'person', id: userId }, jobs };
-      const [result] = await fetchAnswer(routes.deskBulk, { body, read: (sent) => listOf(sent, 'results') });
-      return reasonOf(result);
-    } finally {
-      for (const queryKey of shownIn) void client.invalidateQueries({ queryKey });
-    }
+    const [reason = '?'] = await bulk([{ site_id: siteId, issue_id: issueId }], {
+      action: 'assign',
+      to: { kind: 'person', id: userId },
+    });
+    return reason;
   };
 }
 
 /** Makes a job at the site of its `id`. */
 export function useMakeJob() {
   return useMutationCall(routes.makeJob, { stale: shownIn });
-}
-
-function notChanged(job: DeskJob, result: Readonly<Record<string, unknown>> | undefined): NotChanged[] {
-  const reason = reasonOf(result);
-  return reason === null ? [] : [{ job, reason }];
 }
 
 /** An answer that says nothing of a job has not changed it. */

@@ -28,14 +28,8 @@ type NextStep = 'open' | 'verify' | 'answer' | 'report' | 'duty' | 'record' | 't
 const atSite = ['open', 'answer', 'report', 'duty', 'record'] as const satisfies readonly NextStep[];
 const isAtSite = (step: NextStep): step is (typeof atSite)[number] => atSite.some((one) => one === step);
 
-/** By what is due of a release; what is due after it is confirmed is a duty. */
-const releaseSteps: Readonly<Record<string, NextStep>> = {
-  'Report to the agency': 'report',
-  'Confirm or rule out': 'answer',
-};
-
 /** The next step of those that the person may take; else only 'open'. */
-function nextStepOf({ may, state, kind, item, site, due }: DeskJob): {
+function nextStepOf({ may, state, kind, item, site, step }: DeskJob): {
   step: NextStep;
   link: string | null;
 } {
@@ -45,7 +39,7 @@ function nextStepOf({ may, state, kind, item, site, due }: DeskJob): {
   // Who takes a job must write at its site.
   if (!may.write) return at('open');
   if (kind === 'agency') return at('answer');
-  if (kind === 'suspected_release') return at(releaseSteps[due?.what ?? ''] ?? (due?.at == null ? 'open' : 'duty'));
+  if (kind === 'suspected_release') return at(step ?? 'open');
   if (kind === 'calendar' && item !== null) {
     return at('record', paths.site(site.id, { tab: 'calendar', item, form: 'record' }));
   }

@@ -37,6 +37,8 @@ export const deskJob = z.object({
   /** By when what must be done: a moment, or a day of the site; null: nothing sets a time. A due item without a day was never proven. */
   due: z.object({ what: z.string(), at: timestamp.nullable(), day: date.nullable() }).nullable(),
   late: z.boolean(),
+  /** What is recorded next of a release; null: nothing, or the job is none. */
+  step: z.enum(['report', 'answer', 'duty']).nullable(),
   assignee: jobAssignee.nullable(),
   acknowledged_by: z.string().nullable(),
   waiting_for: z.string().nullable(),

@@ -48,7 +48,7 @@ function weightOf({ onlyWater, outcome }: AttentionRelease, late: boolean, at: D
   return onlyWater && outcome !== 'confirmed' ? 3 + ofTime : ofTime;
 }
 
-interface Step {
+export interface Step {
   what: string;
   at: Date | null;
   label: string;

@@ -4,7 +4,7 @@ import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
 import type { LabelOf } from '#server/actions/calendar/item-rules.ts';
 import type { DeskAlarm, DeskIssue, DeskItem, DeskRelease, DeskSite } from '#server/store/desk/desk-details.ts';
-import { nextStep } from '../attention/find-releases.ts';
+import { nextStep, type Step } from '../attention/find-releases.ts';
 
 type Shown = Pick<DeskJob, 'site' | 'second_person' | 'may'>;
 /** What the caller may do with jobs of a site. */
@@ -24,7 +24,7 @@ export function issueJob(row: DeskIssue, may: JobRights, now: Date): DeskJob {
   const open = row.status !== 'Closed';
   const clock = open && release !== null ? clockOf(release) : null;
   const byDay = dueOn === null ? null : { what: 'Due', at: null, day: dueOn };
-  const clockAt = clock?.at ?? null;
+  const clockAt = clock?.at?.toISOString() ?? null;
   return {
     ...siteOf(row, may),
     key: `issue:${id}`,
@@ -36,7 +36,8 @@ export function issueJob(row: DeskIssue, may: JobRights, now: Date): DeskJob {
     priority: row.priority,
     state: stateOf(row),
     since: release === null ? row.createdAt.toISOString() : new Date(release.detectedAt).toISOString(),
-    due: clock ?? byDay,
+    due: clock === null ? byDay : { what: clock.what, at: clockAt, day: null },
+    step: clock?.form ?? null,
     late: open && (clockAt !== null ? new Date(clockAt) < now : dueOn !== null && dueOn < today),
     assignee:
       assignee === null
@@ -64,15 +65,15 @@ export function stateOf({
   return assignee === null || (assigneeId !== null && !hasAccess) ? 'new' : 'assigned';
 }
 
-function clockOf(release: DeskRelease): NonNullable<DeskJob['due']> {
+/** The next step of an open release, and by when. */
+function clockOf(release: DeskRelease): Step {
   const at = (text: string | null) => (text === null ? null : new Date(text));
-  const step = nextStep({
+  return nextStep({
     ...release,
     reportedAt: at(release.reportedAt),
     reportBy: new Date(release.reportBy),
     confirmBy: new Date(release.confirmBy),
   });
-  return { what: step.what, at: step.at?.toISOString() ?? null, day: null };
 }
 
 function doneOf({ status, closedAt, closedBy, resolution, doneAt, doneBy, doneWords }: DeskIssue): DeskJob['done'] {
@@ -93,6 +94,7 @@ const untaken = {
   since: null,
   due: null,
   late: false,
+  step: null,
   assignee: null,
   acknowledged_by: null,
   waiting_for: null,

@@ -107,16 +107,21 @@ function atEdgeByUnknownClock({ on, receivedOn, clock }: GaugeTest, { clockUnkno
   return `The console dates it ${dateWords(on)}, and its clock was never compared with the site's: the test may be of the month ${isFirst ? 'before' : 'after'}. Have the gauge report its time; a test away from the end of the month counts.`;
 }
 
+/** The longest static test that is taken as possible where its length is not reported; our own figure. */
+const mostHours = 24;
+
 /**
  * A console's clock is known to be off now, and no measure speaks of the time of the test: by that clock it may be of
  * another month.
  */
 function atEdgeByWrongClock({ on, at, hours, method, aheadNow }: GaugeTest): string | null {
   if (aheadNow === undefined) return null;
-  const lasts = method === 'static' ? (hours ?? 0) * 3600 : 0;
-  const end = new Date(Date.parse(`${at.replace(' ', 'T')}:00Z`) + (lasts - aheadNow) * 1000);
-  const there = end.toISOString().slice(0, 7);
-  if (there === on.slice(0, 7)) return null;
+  // A static test is dated by its start. How long it ran is not always reported: then any length up to a day is possible.
+  const lengths = method !== 'static' ? [0] : hours === null ? [0, mostHours] : [hours];
+  const begun = Date.parse(`${at.replace(' ', 'T')}:00Z`) - aheadNow * 1000;
+  const months = lengths.map((length) => new Date(begun + length * 3_600_000).toISOString().slice(0, 7));
+  const there = months.find((month) => month !== on.slice(0, 7));
+  if (there === undefined) return null;
   return `The console dates it ${dateWords(on)}, and its clock is ${aheadWords(aheadNow)} now: the test may be of the month ${there < on ? 'before' : 'after'}. Set the clock of the console; a test away from the end of the month counts.`;
 }
 

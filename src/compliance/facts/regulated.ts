@@ -1,4 +1,5 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
+import type { exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { regulationRules as rules } from '../tables/federal/regulation.table.ts';
 import { gallonWords } from '../words/figures.ts';
@@ -20,7 +21,7 @@ export interface Exemption {
   rule: RuleText;
 }
 
-type Exempt = 'above_ground' | 'heating_oil' | 'not_petroleum' | 'farm_residential' | 'small' | 'deferred';
+type Exempt = (typeof exemptValues)[number];
 
 /** To be read after 'Tank 1 is not judged: '. */
 const exemptWords: Readonly<Record<Exempt, string>> = {

@@ -12,7 +12,7 @@ export function useAssigned(userId: number) {
     params: { id: userId },
     refetchInterval: LOOK_MS,
     none: { unseen: 0, letters: 0, jobs: [] },
-    otherwise: { unseen: 0, letters: 0 },
+    otherwise: { unseen: 0 },
     pick: ({ unseen, letters, jobs }) => ({
       letters,
       unseen: Math.max(unseen, jobs.length),

@@ -12,7 +12,7 @@ export function useLetterNews(userId: number) {
     params: { id: userId },
     refetchInterval: LOOK_MS,
     none: { unseen: 0, news: [] },
-    otherwise: { unseen: 0, kind: 'answered' },
+    otherwise: { unseen: 0 },
     pick: ({ unseen, news }) => ({ unseen: Math.max(unseen, news.length), news }),
   });
   const seen = useMutationCall(routes.seeLetterNews, { params: { id: userId }, awaits: [keys.assigned()] });

@@ -29,6 +29,8 @@ export interface Asked {
   seenIds: readonly number[];
   now: Date;
   asker: Asker;
+  /** The demo keeps emails by design: they count as sent. */
+  keepsMails: boolean;
   zoneOf: (siteId: number) => string;
   /** Says, in a sentence without a full stop, what the source has left out. */
   leftOut: (words: string) => void;

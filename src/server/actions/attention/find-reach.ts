@@ -5,13 +5,13 @@ import { undeliveredBefore } from '../critical/read-reach.ts';
 import { type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Sites of which nobody gets critical notifications, and notifications that have reached nobody. */
-export const findReach: Read = async ({ sql, seenIds, now }) => {
+export const findReach: Read = async ({ sql, seenIds, now, keepsMails }) => {
   const failing = await listFailingAddresses(sql);
   const people = await listAddresses(sql);
   const bad = people.filter(({ email }) => !isReachable(email, failing)).map(({ id }) => id);
   return [
     ...(await listUnreachable(sql, bad, seenIds)).map((siteId) => nobodyFound(siteId)),
-    ...(await listUndelivered(sql, undeliveredBefore(now), seenIds)).map((row) => undeliveredFound(row)),
+    ...(await listUndelivered(sql, undeliveredBefore(now), seenIds, keepsMails)).map((row) => undeliveredFound(row)),
   ];
 };
 

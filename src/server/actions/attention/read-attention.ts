@@ -1,6 +1,7 @@
 import { mayWriteSite, type Right, type Role } from '#contract/access.ts';
 import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attention.ts';
 import { rankOfKind, type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
+import type { Config } from '#server/config.ts';
 import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
 import { listSiteAccess } from '#server/store/site/site-access.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,12 @@ export interface AttentionReader {
   /** Sites they may see; null: every live one. */
   siteIds: readonly number[] | null;
   mayWrite: MayWrite;
+}
+
+/** What a list is read with. */
+export interface AttentionContext extends Pick<Context, 'db' | 'now'> {
+  config: Pick<Config, 'demo' | 'smtpUrl'>;
+  log: AttentionLog;
 }
 
 export interface AttentionFilter {
@@ -36,7 +43,7 @@ export const everything: AttentionFilter = { kinds: [], state: null, tag: null, 
  * be read is logged and named in `unchecked`; where none can be read the call fails.
  */
 export async function readAttention(
-  { db, now, log }: Pick<Context, 'db' | 'now'> & { log: AttentionLog },
+  { db, now, config, log }: AttentionContext,
   { role, name, siteIds, mayWrite }: AttentionReader,
   filter: AttentionFilter,
 ): Promise<WholeAttention> {
@@ -46,7 +53,7 @@ export async function readAttention(
   const asker = { isAdmin: role === 'admin', mayWrite };
   const zoneOf = (id: number) => byId.get(id)?.timezone ?? 'UTC';
   const { things, unchecked, unread } = await readSources(
-    { sql, siteIds, seenIds: [...byId.keys()], now, asker, zoneOf },
+    { sql, siteIds, seenIds: [...byId.keys()], now, asker, keepsMails: config.demo && config.smtpUrl === null, zoneOf },
     log,
   );
   const all = groupFound(things.filter(({ siteId }) => byId.has(siteId)));
@@ -174,7 +181,7 @@ function groupFound(all: readonly AttentionFact[]): Map<number, AttentionFact[]>
 
 /** The whole list of a person who is not here to ask, by the access that they have now. */
 export async function readAttentionFor(
-  ctx: Pick<Context, 'db' | 'now'> & { log: AttentionLog },
+  ctx: AttentionContext,
   user: { id: number; name: string; email: string; role: Role },
 ): Promise<WholeAttention> {
   const access = await listSiteAccess(ctx.db, user.id);

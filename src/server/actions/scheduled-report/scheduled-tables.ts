@@ -113,6 +113,8 @@ export async function openScheduledList(
 ): Promise<OpenedList> {
   const { route, open } = lists[list];
   requireAccess(route, owner.caller, siteId);
+  // A list of a site without its site would be empty each time, and say nothing.
+  if (siteId === null && route.path.includes('{id}')) throw new AppError('site_not_found');
   if (siteId !== null) await requireSite(ctx, owner.caller, siteId);
   const site = (siteId === null ? null : await findSitePlace(ctx.db, siteId)) ?? { name: '', timezone: 'UTC' };
   const days = coveredDays(every, ctx.now, site.timezone);

@@ -1,4 +1,5 @@
 import type { ItemState } from '#compliance/tables/requirement.ts';
+import { exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { mayShowClosure } from '../document/document-type.ts';
 
@@ -122,7 +123,7 @@ export async function lockCalendars(client: Sql, siteIds: readonly number[]): Pr
   return rows.map((row) => row.id);
 }
 
-const exempt = `('above_ground', 'heating_oil', 'not_petroleum', 'farm_residential', 'small', 'deferred')`;
+const exempt = `(${exemptValues.map((value) => `'${value}'`).join(', ')})`;
 
 /**
  * SQL: a column of `equipment`: since which day a tank is regulated that was recorded before as one that is not. Null: it was

@@ -45,24 +45,25 @@ export async function markCriticalRead(client: Sql, userId: number, ids: readonl
   ]);
 }
 
-/** `e` is due since before $1 and has reached nobody. */
-const reachedNobody = `e.settled_at is null and e.due_at <= $1 and not exists (
+/** `e` is due since before $1 and has reached nobody. `kept`: an email that is kept counts as one that arrived: the demo sends none. */
+const reachedNobody = (kept: string) => `e.settled_at is null and e.due_at <= $1 and not exists (
        select from critical_told t join users u on u.id = t.user_id and lower(u.email) = lower(t.address)
        left join mail_outbox m on m.id = t.mail_id
        where t.event_id = e.id and u.role <> 'regulator'
          and (u.role = 'admin' or exists (select from user_sites x where x.user_id = u.id and x.site_id = e.site_id))
-         and (m.id is null and t.mail_id is distinct from ${takenBack} and not ${ruleMailFails} or m.state = 'sent' or m.state = 'queued' and m.attempts < ${failingAfter}))`;
+         and (m.id is null and t.mail_id is distinct from ${takenBack} and not ${ruleMailFails} or m.state = 'sent' or ${kept} and m.state = 'kept' or m.state = 'queued' and m.attempts < ${failingAfter}))`;
 
 /** Of some sites those with such events, and since when the oldest is due. */
 export async function listUndelivered(
   client: Sql,
   before: Date,
   siteIds: readonly number[],
+  keptCounts: boolean,
 ): Promise<{ siteId: number; since: Date }[]> {
   const { rows } = await client.query<{ siteId: number; since: Date }>(
     `select e.site_id as "siteId", min(e.due_at) as since from critical_events e
-     where e.site_id = any($2) and ${reachedNobody} group by e.site_id order by e.site_id`,
-    [before, siteIds],
+     where e.site_id = any($2) and ${reachedNobody('$3::bool')} group by e.site_id order by e.site_id`,
+    [before, siteIds, keptCounts],
   );
   return rows;
 }
@@ -71,13 +72,14 @@ export async function listUndelivered(
 export async function countUndelivered(
   client: Sql,
   before: Date,
+  keptCounts: boolean,
 ): Promise<{ count: number; id: number | null; name: string | null }> {
   const { rows } = await client.query<{ count: number; id: number | null; name: string | null }>(
     `select count(distinct s.id)::int as count, (array_agg(s.id order by s.id))[1] as id,
        (array_agg(s.name order by s.id))[1] as name
      from critical_events e join sites s on s.id = e.site_id and s.deleted_at is null
-     where ${reachedNobody}`,
-    [before],
+     where ${reachedNobody('$2::bool')}`,
+    [before, keptCounts],
   );
   return rows[0] ?? { count: 0, id: null, name: null };
 }

@@ -9,7 +9,7 @@ import type { OutsidePolicy } from '../outside/outside-address.ts';
 /** What sending needs. */
 export interface SendContext {
   db: Database;
-  config: Pick<Config, 'webhookAllowPrivate' | 'secretKey' | 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'webhookAllowPrivate' | 'secretKey' | 'dataDir' | 'databaseUrl' | 'demo' | 'smtpUrl'>;
   now: Date;
   publicUrl: string;
   log: AttentionLog;

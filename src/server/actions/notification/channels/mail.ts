@@ -11,7 +11,7 @@ import { bodyOf, onlySite, subjectOf, testWords } from '../message-words.ts';
 import { eachOf, findDue, type Message, takeDue } from '../take-due.ts';
 import type { Channel, SendContext } from './channel.ts';
 
-type MailContext = Pick<SendContext, 'db' | 'now' | 'publicUrl' | 'log'>;
+type MailContext = Pick<SendContext, 'db' | 'config' | 'now' | 'publicUrl' | 'log'>;
 
 /** Without a mail server every mail counts as sent (mail/transport.ts): whoever tests is to know it. */
 const nowhere = 'No mail server is set (SMTP_URL): the message was kept here and not sent';

@@ -286,6 +286,18 @@ describe('X-152 whether critical notifications reach somebody', () => {
     expect(await reach()).toEqual({ transport: 'demo', problems: [] });
   });
 
+  it('takes an email that is kept for one that arrived in the demo, and nowhere else', async () => {
+    Object.assign(t.config, { smtpUrl: null });
+    await calls.raise(fuel);
+    await calls.tell();
+    await calls.run("update mail_outbox set state = 'kept', last_error = 'no mail server was set'");
+    calls.later(4);
+    const reasons = async () => (await reach()).problems.map(({ reason }) => reason);
+    expect(await reasons()).toEqual(['no_transport', 'not_delivered']);
+    Object.assign(t.config, { demo: true });
+    expect(await reasons()).toEqual([]);
+  });
+
   it('sends what was only kept once a mail server is set', async () => {
     await calls.raise(fuel);
     await calls.tell();

@@ -22,8 +22,14 @@ export function ownUnit(results: string): string {
     order by e.deleted_at desc nulls first, e.id limit 1) end`;
 }
 
-/** 'Tank 1 (since 2026)': the number people know, with the year where another tank has or had the number; else its name. */
+/**
+ * What people call it. Where that is only the number that another tank of the site has or had: 'Tank 1 (since 2026)', or
+ * 'Second Tank 1' where nobody recorded its installation.
+ */
 export function ownUnitName(device: 'tank' | 'line', { name, number, since }: OwnUnit): string {
-  const plain = device === 'tank' && number !== null ? `Tank ${number}` : name.trim();
-  return since === null ? (name.trim() === '' ? plain : name.trim()) : `${plain} (since ${since})`;
+  const called = name.trim();
+  const shared = device === 'tank' && number !== null ? `Tank ${number}` : null;
+  if (shared !== null && (called === '' || called === shared))
+    return since === null ? `Second ${shared}` : `${shared} (since ${since})`;
+  return called || (device === 'tank' ? 'Tank without a number' : 'Line without a number');
 }

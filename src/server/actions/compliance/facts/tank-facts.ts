@@ -4,7 +4,7 @@ import { consoleNameOf } from '#compliance/listings/console-names.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
-import { firstOwn, manyOwn } from '#server/store/result/own-unit.ts';
+import { firstOwn, manyOwn, ownUnitName } from '#server/store/result/own-unit.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { type GoneUnit, goneUnit, lifeOf, speaksAgainst } from './gone-units.ts';
 import { hasOwnEvidence, isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
@@ -120,11 +120,9 @@ function nameOfRemoved(number: number, { gone = [] }: MonthRecords): Pick<TankPl
 }
 
 function nameApart(piece: EquipmentUnitRow): string {
-  const [name, shared] = [piece.name.trim(), recordedNumber(piece, 'tank')];
-  const year = piece.installedOn?.slice(0, 4);
-  // Another tank has or had the number: the year sets them apart.
-  if (shared !== null && year !== undefined && name === `Tank ${shared}`) return `${name} (since ${year})`;
-  return name === `Tank ${shared}` ? `Second ${name}` : name || 'Tank without a number';
+  const { name, installedOn } = piece;
+  const since = installedOn === null ? null : Number(installedOn.slice(0, 4));
+  return ownUnitName('tank', { name, number: recordedNumber(piece, 'tank'), since });
 }
 
 function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecords): UnitFacts {

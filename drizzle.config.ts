@@ -24,6 +24,8 @@ export default defineConfig({
     './src/server/store/schema/vendor-schema.ts',
     './src/server/store/schema/agency-schema.ts',
     './src/server/store/schema/wall-schema.ts',
+    './src/server/store/schema/inspection-schema.ts',
+    './src/server/store/schema/credential-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import { longFiles, runsLong } from '#tests/helpers/soak.ts';
 
 /**
- * Everything is run on the desktop. On a phone: every place of `access/`, and what has a form of its own there (cards,
- * sheets, the bar below): `@widths`. On a tablet, which has the desktop's parts closer together: every place, and what
- * measures room or has columns of its own: `@tablet`.
+ * Everything is run on the desktop. On a phone: what has a form of its own there (cards, sheets, the bar below):
+ * `@widths`. On a tablet, which has the desktop's parts closer together: what measures room or has columns of its own:
+ * `@tablet`. On both, in a long run (tests/long-tests.json): every place of `access/`.
  */
-const onPhones = /@widths|access\//;
-const onTablets = /@tablet|access\//;
+const onPhones = runsLong ? /@widths|access\// : /@widths/;
+const onTablets = runsLong ? /@tablet|access\// : /@tablet/;
+/** Of a long run alone; file names are matched from the right. */
+const long = runsLong ? [] : Object.keys(longFiles).map((file) => `**/${file.split('/').slice(2).join('/')}`);
 
 /** Three widths: phone, tablet (both touch), desktop. Chromium is the system's own; nothing is downloaded. */
 export default defineConfig({
@@ -46,7 +49,7 @@ export default defineConfig({
   },
   projects: [
     // Starts the real program with its database and gauges, once.
-    { name: 'live', testMatch: '**/live-*.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'live', testMatch: '**/live-*.e2e.ts', testIgnore: long, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       grep: onPhones,

@@ -12,7 +12,7 @@ import { slimStyles } from '#tools/lib/slim-styles.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What sign-in and /sites may cost before anything shows: KiB of gzipped JavaScript (entry and its static imports). */
-const INITIAL_JS_LIMIT_KIB = 155;
+const INITIAL_JS_LIMIT_KIB = 155.5;
 
 /** Prints what the entry really loads, gzipped, and stops the build when it is over the limit. */
 function initialSize(): Plugin {

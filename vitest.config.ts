@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longFiles, runsLong } from '#tests/helpers/soak.ts';
 import { answerReaders } from '#tools/lib/answer-readers.ts';
 
 /** Tests that ask for a database, or start a process, wherever they stand. */
 const withServers = ['tests/**/*.test.ts', 'src/server/store/**/*.test.ts'];
+/** Of these, tests that wait for a gauge, a process or the patience of the product, and leave the cores to others. */
+const waiting = [
+  'tests/{cli,embedded,faults,gaspot,gauge-faults,polling,stations}/**/*.test.ts',
+  'tests/documents/start.test.ts',
+  'tests/api/{gauge-safety,mail,notice-webhooks,stop}.test.ts',
+];
+const long = runsLong ? [] : Object.keys(longFiles);
 
 /**
  * The files of a project share workers and what these have loaded (`isolate: false`): loading the program anew for each
@@ -36,6 +44,15 @@ export default defineConfig({
           ...common,
           name: 'console',
           include: withServers,
+          exclude: [...waiting, ...long],
+          setupFiles: [...common.setupFiles, 'tests/helpers/cheap-passwords.ts'],
+        },
+      },
+      {
+        plugins: [answerReaders()],
+        test: {
+          ...common,
+          ...{ name: 'waiting', include: waiting, exclude: long },
           setupFiles: [...common.setupFiles, 'tests/helpers/cheap-passwords.ts'],
         },
       },

@@ -21,6 +21,7 @@ import { Peer } from './lib/peer.ts';
  * 2 GiB of documents as a packet into the folder store, by the real writer in a process of its own: against `zip -1` of
  * the same files (without that program, against Node's deflate of level 1), and how its memory grows meanwhile. Beside
  * it, for the papers that are stored as they are, against a plain copy of their bytes, which hashes and checks nothing.
+ * At last the packets of 20 sites in one ZIP, as they are downloaded, against the same copy, and the memory of that.
  */
 
 const mebibyte = 1_048_576;
@@ -42,6 +43,9 @@ try {
   tell(figure('packet.pause', own.pause, 'ms (p99)'));
   const stored = await writePacket(packed);
   tell(figure('packet.stored', stored.rate, 'MiB/s', await copyThem(packed)));
+  const many = await downloadMany(packed.slice(0, 10));
+  tell(figure('packet.many', many.rate, 'MiB/s', await copyThem(packed)));
+  tell(figure('packet.many.memory', many.growth, 'MiB more', memoryLimit, { atMost: 1 }));
 } finally {
   await writer.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -92,18 +96,34 @@ interface Written {
   pause: number;
 }
 
-async function writePacket(some: readonly Paper[]): Promise<Written> {
+/** What the writer answers, and by how much its memory grew meanwhile at most. */
+async function askWatched<T>(ask: () => Promise<T>): Promise<{ answer: T; growth: number }> {
   const pid = await writer.ask<number>('begin', { folder: join(folder, 'store') });
   const before = residentOf(pid);
   let highest = before;
   const timer = setInterval(() => {
     highest = Math.max(highest, residentOf(pid));
   }, 10);
-  const from = performance.now();
-  const { pause } = await writer.ask<{ pause: number }>('write', { papers, names: some.map(({ name }) => name) });
-  const seconds = (performance.now() - from) / 1000;
+  const answer = await ask();
   clearInterval(timer);
-  return { rate: sizeOf(some) / mebibyte / seconds, growth: highest - before, pause };
+  return { answer, growth: highest - before };
+}
+
+async function writePacket(some: readonly Paper[]): Promise<Written> {
+  const names = some.map(({ name }) => name);
+  const { answer, growth } = await askWatched(async () => {
+    const from = performance.now();
+    const { pause } = await writer.ask<{ pause: number }>('write', { papers, names });
+    return { pause, seconds: (performance.now() - from) / 1000 };
+  });
+  return { rate: sizeOf(some) / mebibyte / answer.seconds, growth, pause: answer.pause };
+}
+
+/** The packets of 20 sites, each of these documents, in one ZIP that is read and not kept. */
+async function downloadMany(some: readonly Paper[]): Promise<Omit<Written, 'pause'>> {
+  const names = some.map(({ name }) => name);
+  const { answer, growth } = await askWatched(() => writer.ask<{ rate: number }>('many', { papers, names, sites: 20 }));
+  return { rate: answer.rate, growth };
 }
 
 /** MiB of resident memory of a process (proc(5)). Linux only. */

@@ -16,6 +16,7 @@ try {
   const sides: [PageSide, PageSide] = [await open(small, few), await open(large, many)];
   await comparePages('site-page', 'user', sides, { atMost: 1.3 });
   await comparePages('site-page.admin', 'admin', sides, { atMost: 1.3 });
+  await comparePages('site-page.why', 'why', sides, { atMost: 1.3 });
 } finally {
   await Promise.all([small.stop(), large.stop()]);
 }

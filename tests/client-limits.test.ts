@@ -6,7 +6,7 @@ import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/wire/use-idle.ts'
 import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/building/packet-watch.ts';
 import { stateChoices, windowOf } from '#client/screens/compliance-overview/filters.ts';
 import { TAB_SCROLL_STEP_PX, TAB_SCROLL_THRESHOLD_PX } from '#client/screens/site/tabs/TabStrip.tsx';
-import { MESSAGE_MS } from '#client/screens/users/use-message.ts';
+import { MESSAGE_MS } from '#client/screens/users/Management.tsx';
 import { TOAST_DISMISS_MS, toastTimings } from '#client/ui/toast/toast-timing.table.ts';
 import { passwordLimits } from '#contract/nouns/common.ts';
 import { usualWindowDays } from '#contract/nouns/compliance/calendar.ts';

@@ -11,7 +11,7 @@ import { federalSigns } from '#compliance/tables/federal/release-signs.table.ts'
 import { methodRules } from '#compliance/tables/method-limits.table.ts';
 import { annualByDetector, methods } from '#compliance/tables/methods.table.ts';
 import { federalNotJudged, type NotJudgedRow, stateNotJudged } from '#compliance/tables/not-judged.table.ts';
-import type { Requirement } from '#compliance/tables/requirement.ts';
+import type { ReleaseStepRow, Requirement } from '#compliance/tables/requirement.ts';
 import { type RuleSource, ruleSources } from '#compliance/tables/rule-sources.table.ts';
 import { stateProfiles } from '#compliance/tables/states/all.ts';
 import { federal } from '#compliance/tables/states/profiles.ts';
@@ -71,6 +71,12 @@ const notJudged: readonly (NotJudgedRow & { of: string })[] = [
 ];
 const ofNotJudged = 'Not judged';
 
+const stepRules = (of: string, steps: readonly ReleaseStepRow[]): OtherRule[] =>
+  steps.map(({ key, label, citation, mark, hours, proof }) => {
+    const clock = hours === null ? 'no clock of the rule' : hours < 48 ? `${hours} hours` : `${hours / 24} days`;
+    return { of, key, rule: { text: `${label} (${clock}). Proof: ${proof}`, citation, mark } };
+  });
+
 /** Rules of methods, of what is regulated, of states besides their calendar, of confirmed releases and of the packet; and those that are not judged. */
 export function otherRules(): OtherRule[] {
   const ofMethods = Object.fromEntries(Object.entries(methods).map(([key, { rule }]) => [key, rule]));
@@ -84,11 +90,10 @@ export function otherRules(): OtherRule[] {
           ([key, own]) => (own === undefined ? [] : [{ of: state, key, rule: own.rule }]),
         ),
     ),
-    ...federalSigns.duties.map(({ key, label, citation, mark }) => ({
-      of: 'After a confirmed release',
-      key,
-      rule: { text: label, citation, mark },
-    })),
+    ...stepRules('After a confirmed release', federalSigns.duties),
+    ...stateProfiles.flatMap(({ state, signs }) =>
+      stepRules(`After a confirmed release, ${state}`, signs?.duties ?? []),
+    ),
     ...binderParts.flatMap(({ rows }) => rows.map(({ key, rule }) => ({ of: 'Packet', key, rule }))),
     ...notJudged.map(({ key, rule }) => ({ of: ofNotJudged, key, rule })),
   ];

@@ -3,20 +3,8 @@ import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { beside, conformance, knip, licences, lint, playwright, types, vitest } from './lib/steps.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres15, ensureUnzip } from './lib/system.mjs';
 
-/** Of PostgreSQL's oldest supported version: its schema, what the store says to it, and each call by two people. */
-const onOldest = [
-  'tests/store',
-  'tests/embedded/fresh-database.test.ts',
-  'tests/api/roles.test.ts',
-  'src/server/store',
-];
-
-/** They measure how much gets through in a time, or how much memory a process takes: nothing runs beside them. */
-const measuring = [
-  'tests/gauge-faults/fleet.test.ts',
-  'tests/gauge-faults/hostile.test.ts',
-  'tests/cluster/cluster.test.ts',
-];
+/** Of PostgreSQL's oldest supported version: its schema, and what the store says to it. `npm run soak`: each call too. */
+const onOldest = ['tests/store', 'tests/embedded/fresh-database.test.ts', 'src/server/store'];
 
 const startedAt = Date.now();
 ensureInstalled();
@@ -38,8 +26,7 @@ const [gates, nodeRuns, browserRun] = await Promise.all([
   nodeTests(),
   playwright({ quiet: true }),
 ]);
-const measured = await vitest('tests that measure', 'tests-measured', [...measuring, '--no-file-parallelism']);
-const runs = [...nodeRuns, browserRun, measured];
+const runs = [...nodeRuns, browserRun];
 gates.push({ check: 'conformance', code: await conformance('results') });
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
@@ -53,16 +40,18 @@ console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);
 
-/** The tests on the bundled PostgreSQL, then what depends on PostgreSQL's version on the oldest one. */
+/**
+ * The tests on the bundled PostgreSQL, then what depends on PostgreSQL's version on the oldest one. Those that wait have
+ * workers of their own beside them: they take hours of a worker and minutes of a core.
+ */
 async function nodeTests() {
-  const bundled = await vitest(
-    'tests on the bundled PostgreSQL',
-    'tests',
-    measuring.flatMap((file) => ['--exclude', file]),
-  );
+  const [bundled, waited] = await Promise.all([
+    vitest('tests on the bundled PostgreSQL', 'tests', ['--project', 'console', '--project', 'pure']),
+    vitest('tests that wait', 'tests-waiting', ['--project', 'waiting', '--maxWorkers=3'], {}, { quiet: true }),
+  ]);
   if (postgres15 === null) {
     console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');
-    return [bundled];
+    return [bundled, waited];
   }
-  return [bundled, await vitest('store and calls on PostgreSQL 15', 'tests-15', onOldest, { PG_BIN: postgres15 })];
+  return [bundled, waited, await vitest('store on PostgreSQL 15', 'tests-15', onOldest, { PG_BIN: postgres15 })];
 }

@@ -18,6 +18,8 @@ const common = (id: number) => [
 const calls = {
   user: (id: number, self: number) => [`/api/sites/${id}`, `/api/users/${self}/sites`, ...common(id)],
   admin: (id: number) => [`/api/admin/sites/${id}`, `/api/admin/sites/${id}/compliance-status`, ...common(id)],
+  /** What Why? of the running month asks for: the month judged anew, with all its evidence. */
+  why: (id: number) => [`/api/sites/${id}/compliance`],
 };
 export type Who = keyof typeof calls;
 
@@ -62,7 +64,7 @@ function start(parts: Map<string, [number[], number[]]>, call: string): [number[
 }
 
 async function openClient({ url, measured, password }: PageSide, who: Who) {
-  const cookie = await signIn(url, people[who], password);
+  const cookie = await signIn(url, who === 'admin' ? people.admin : people.user, password);
   const client = new TimingClient({ cookie });
   const self = JSON.parse((await client.ask(`${url}/api/auth/check-auth`)).body.toString()).user.id as number;
   return {

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { type RunningServer, startServer } from '#server/start/main.ts';
 import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';
-import { freshDataDir } from '../lib/database.ts';
+import { freshDataDir, openEmbedded } from '../lib/database.ts';
 import { pause } from '../lib/figure.ts';
 import { makeFleetDatabase } from '../lib/fleet-database.ts';
 import { watchLoop } from '../lib/loop-lateness.ts';
@@ -112,6 +112,12 @@ servePeer(
     async stop() {
       await must(server).stop();
       server = null;
+    },
+    /** Between a stop and a start: the gauges count as read until after the start, so that none was unwatched. */
+    async bridgeStop() {
+      const opened = await openEmbedded(dataDir.path);
+      await opened.db.$client.query("update gauges set last_seen_at = now() + interval '1 minute'");
+      await opened.close();
     },
   },
   async () => {

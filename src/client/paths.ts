@@ -39,6 +39,15 @@ export const paths = {
   siteMap: (query: Record<string, string> = {}) => withQuery('/map', filled(query)),
   site: (id: number | string, query: SiteQuery = {}) =>
     withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
+  /** Inspections of a site; `item` is the item of its calendar that is to be proven. */
+  inspections: (siteId: number | string, query: { item?: string } = {}) =>
+    withQuery(`${paths.site(siteId)}/inspections`, { ...query }),
+  /** Begins a form at a site; printed as a QR code to hang up there. */
+  newInspection: (siteId: number | string, form: string) =>
+    `${paths.inspections(siteId)}/new/${encodeURIComponent(form)}`,
+  inspection: (siteId: number | string, inspection: string) =>
+    `${paths.inspections(siteId)}/${encodeURIComponent(inspection)}`,
+  inspectionCodes: (siteId: number | string) => `${paths.inspections(siteId)}/codes`,
   desk: (query: Record<string, string | undefined> = {}) => withQuery('/desk', query),
   alarms: (query: Record<string, string | undefined> = {}) => withQuery('/alarms', query),
   inventory: (query: { site_id?: number | string; view?: string } = {}) => withQuery('/inventory', query),
@@ -71,6 +80,7 @@ const places = [
   [/^\/desk$/, 'desk'],
   [/^\/alarms$/, 'alarms'],
   [/^\/sites\/[^/]+$/, 'site'],
+  [/^\/sites\/[^/]+\/inspections(\/[^/]+){0,2}$/, 'inspections'],
   [/^\/AdminDashboard\/Sites$/, 'manageSites'],
   [/^\/AdminDashboard\/Users$/, 'manageUsers'],
   [/^\/AdminDashboard\/Vendors$/, 'vendors'],

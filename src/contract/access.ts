@@ -15,6 +15,8 @@ export const accessRules = [
   'SITE_READ_NOREG',
   'ADMIN_TECH',
   'SITE_WRITE',
+  /** Writers; regulators who see the site, for their own visits alone, which the call itself decides. */
+  'SITE_VISIT',
   /** Regulators who see the site, and admins. */
   'SITE_AGENCY',
   /** Before the body is read; then ATG_QUERY or ATG_CONTROL by the command's kind. */

@@ -124,6 +124,15 @@ export const errorTable = {
   file_missing: { status: 400, error: 'A file is required' },
   packet_year_invalid: { status: 400, error: 'include.year must be four digits' },
   packet_busy: { status: 409, error: 'A packet is already being built for this site' },
+  packet_batch_busy: {
+    status: 409,
+    error: 'Packets that you asked for earlier are still being built. Wait until they are done.',
+  },
+  packet_batch_empty: {
+    status: 409,
+    error: 'No packet of this request is there yet. Look at the reason of each site.',
+  },
+  packet_batch_not_found: { status: 404, error: 'You have no such request for packets' },
   packet_failed: { status: 500, error: 'Could not build the packet' },
   packet_too_large: { status: 413, error: 'Packet would be larger than 500 MB' },
   share_file: { status: 400, error: 'Only packets in Exports can be shared' },
@@ -272,6 +281,14 @@ export const errorTable = {
     status: 409,
     error: 'This part is already recorded at the site, or already stated as not present',
   },
+  credential_not_found: {
+    status: 404,
+    error: 'This certificate or permit is not on record at this site, or somebody has changed or voided it since',
+  },
+  credential_elsewhere: {
+    status: 403,
+    error: 'It also covers sites that you may not write at. Ask somebody who may write at all of them',
+  },
   own_listing_not_found: { status: 404, error: 'This listing of the owner is not on record or was withdrawn' },
   part_not_absent: { status: 404, error: 'This part is not stated as not present' },
   component_unknown: { status: 400, error: 'This item has no such component' },
@@ -308,6 +325,15 @@ export const errorTable = {
   release_report_unproven: {
     status: 400,
     error: 'A report needs proof: a document of the site, or the agency, the time and what was reported',
+  },
+  release_closure_unproven: {
+    status: 400,
+    error: 'Attach the letter of the agency that ends the corrective action: words alone do not end it',
+  },
+  release_extension_unproven: {
+    status: 400,
+    error:
+      'Attach the document of the agency: a later date than before needs it. A first or an earlier date needs the document or what the agency set in words',
   },
   release_duty_needed: { status: 400, error: 'This step of a confirmed release is always required' },
   spill_time: { status: 400, error: 'The time of a spill must not be in the future' },
@@ -349,6 +375,29 @@ export const errorTable = {
   device_not_found: { status: 404, error: 'Device not found' },
   last_notified: { status: 409, error: 'At least one person must get the critical notifications of each site' },
   no_channel: { status: 409, error: 'This notification channel is not turned on' },
+  form_not_found: { status: 404, error: 'There is no such form' },
+  form_edition: {
+    status: 409,
+    error: 'The form has a newer edition. Your answers are kept: open the form again and check the new lines',
+  },
+  inspection_not_found: { status: 404, error: 'Inspection not found' },
+  inspection_finished: {
+    status: 409,
+    error: 'The inspection is finished. Correct it to change it: both versions stay',
+  },
+  inspection_not_finished: { status: 409, error: 'The inspection is not finished: change its answers instead' },
+  inspection_incomplete: { status: 409, error: 'The form is not complete' },
+  inspection_contested: {
+    status: 409,
+    error: 'Two people answered the same line differently: choose the answer that is right',
+  },
+  visit_author: { status: 403, error: 'Only who signed the visit may correct it' },
+  inspection_pieces: { status: 409, error: 'The equipment of the site has changed since the form was opened' },
+  answer_unknown: { status: 400, error: 'The form has no such line' },
+  photo_not_found: { status: 404, error: 'Photo not found' },
+  photo_type: { status: 415, error: 'The file is not a JPEG, PNG or WebP photo' },
+  photo_too_many: { status: 409, error: 'An inspection can have at most 100 photos' },
+  tester_required: { status: 400, error: 'Name the tester: name, company and certificate' },
   not_ready: { status: 503, error: 'not_ready' },
 } as const satisfies Record<string, ErrorDefinition>;
 

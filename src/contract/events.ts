@@ -6,6 +6,7 @@ export const siteEventKinds = [
   'issue.changed',
   'documents.changed',
   'calendar.changed',
+  'inspection.changed',
 ] as const;
 export const adminEventKinds = ['sites.changed', 'users.changed'] as const;
 

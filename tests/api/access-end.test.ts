@@ -95,7 +95,11 @@ const ways = [
 ];
 
 /** Every call that reads, but for the event stream and what leads elsewhere, with the ids of a site's records filled in. */
-function readings(siteId: number, personId: number, made: { upload: string; pageId: number }): string[] {
+function readings(
+  siteId: number,
+  personId: number,
+  made: { upload: string; pageId: number; batchId: number },
+): string[] {
   const fillIn = {
     ...{
       issueId: 501,
@@ -108,8 +112,10 @@ function readings(siteId: number, personId: number, made: { upload: string; page
       fileId: 1,
       displayId: 1,
       letterId: 1,
+      form: 'walkthrough_30d',
+      inspection: '018f4e6a-0000-7000-8000-000000000001',
     },
-    pageId: made.pageId,
+    ...{ pageId: made.pageId, batchId: made.batchId, position: 1 },
     ...{ token: fixtureTokens.ok, code: 'FC-0000', kind: 'sites' },
   };
   return Object.values(routes)
@@ -123,6 +129,21 @@ function querySuffix(path: string): string {
   if (path.endsWith('/documents/search')) return '?q=needle';
   if (path.endsWith('/desk/assignees')) return `?sites=${lost.id}`;
   return '';
+}
+
+/** Packets of both sites that the person asked for and that could not be built. Answers the id of the request. */
+async function keepBatch(personId: number): Promise<number> {
+  const { rows } = await calls.run(
+    `with batch as (
+       insert into packet_batches (month, months, testing, asked_by, asked_by_id, asker, asked_at)
+       values ('2026-10', 1, false, 'Somebody', $1, '{}', now()) returning id
+     ), asked as (
+       insert into packet_batch_sites (batch_id, site_id, error)
+       select id, unnest($2::int[]), 'The storage is full' from batch
+     ) select id from batch`,
+    [personId, [lost.id, kept.id]],
+  );
+  return Number(rows[0].id);
 }
 
 /** A page that the console of the lost site printed and that was not understood. Answers its id. */
@@ -204,11 +225,12 @@ describe.each(ways)('when $way', ({ name, end, renamed }) => {
     if (role === 'admin') await calls.run('delete from user_sites where user_id <> $1', [id]);
     const email = `${name}@example.com`;
     await listEverywhere(email);
-    const made = { ...(await fill(name)), pageId: await keepPage() };
+    const made = { ...(await fill(name)), pageId: await keepPage(), batchId: await keepBatch(id) };
     await queueAbout(email);
     const { client } = made;
     // All of it was there to be seen.
     expect((await client.get(`/api/sites/${lost.id}/atg/pages/${made.pageId}`)).text).toContain('Needle of the lost');
+    expect((await client.get(`/api/packet-batches/${made.batchId}`)).text).toContain(lost.names[0]);
     for (const path of [calls.path(name, '/log'), `/api/users/${id}/critical-notifications`, '/api/sites']) {
       expect((await client.get(path)).text, path).toContain(lost.names[0]);
     }

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { credentialSaved } from '#contract/nouns/site/credential.ts';
 import { acts, type World } from './as-known-world.ts';
+import { certificate } from './credential-calls.ts';
 import { addAlarms, addReadings, addTests } from './month-data.ts';
 import { ownListing } from './own-listing-calls.ts';
 
@@ -118,6 +120,18 @@ export const changes: Readonly<Record<string, Change>> = {
     rowsOnly: true,
     change: (w) => run(w, "update release_duties set done_at = $1, done_by = 'Ada' where site_id = 101", [now(w)]),
   },
+  release_duty_dates: {
+    rowsOnly: true,
+    change: async (w) => {
+      await run(
+        w,
+        `insert into release_duty_dates (issue_id, site_id, key, due_at, replaced, agency, said_on, recorded_at, recorded_by)
+         select issue_id, 101, key, $1, due_at, 'MDE', $2, $1, 'Ada' from release_duties where site_id = 101 limit 1`,
+        [now(w), w.day],
+      );
+      await run(w, 'update release_duties set due_at = $1 where site_id = 101', [now(w)]);
+    },
+  },
   release_answers: {
     change: (w) =>
       run(
@@ -179,6 +193,18 @@ export const changes: Readonly<Record<string, Change>> = {
   },
   recorded_results: { change: (w) => done(acts.result(w, 1)) },
   absent_parts: { change: (w) => done(acts.sayNone(w, 0)) },
+  credential_sites: { change: (w) => done(w.admin.post('/api/sites/101/credentials', certificate)) },
+  credentials: {
+    rowsOnly: true,
+    change: async (w) => {
+      const { json } = await w.admin.post('/api/sites/101/credentials', certificate);
+      await done(
+        w.admin.post(`/api/sites/101/credentials/${credentialSaved.parse(json).credential.id}/void`, {
+          reason: 'Of the wrong person',
+        }),
+      );
+    },
+  },
   // No test rests on it.
   own_listings: { rowsOnly: true, change: (w) => done(w.admin.post('/api/sites/101/own-listings', ownListing)) },
   gauge_setting_changes: { change: (w) => acts.settingsChange(w, 1) },

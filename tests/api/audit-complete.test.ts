@@ -6,7 +6,7 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { audit } from '#server/store/schema/record-schema.ts';
 import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
-import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { packetsBuilt, resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixturePassword, fixtureTokens, fixtureUsers, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
 import { answerCommands } from '#tests/helpers/gauge-answers.ts';
 import { type PreparedCall, preparedCalls, reachOutside, unrecorded } from './audited-calls.table.ts';
@@ -57,6 +57,7 @@ function summaryOf(id: string): string {
 async function toFixtures(): Promise<void> {
   // Rate limits count in the server's memory: an hour later they are all over.
   t.clock.now = new Date(t.clock.now.getTime() + 61 * 60_000);
+  await packetsBuilt(t.db);
   await resetFixtures(t.db, t.clock.now);
   await t.db.$client.query("delete from installation where key in ('sign-in-policy', 'reminder-settings')");
   await writeFixtureCalendar(t.db);

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { ownListingSaved } from '#contract/nouns/compliance/own-listing.ts';
+import { credentialSaved } from '#contract/nouns/site/credential.ts';
 import { closeMonths } from '#server/actions/compliance/close-month.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
@@ -13,6 +14,8 @@ import { fixturePassword } from '#tests/helpers/fixtures.ts';
 import { pushBrowser } from '#tests/helpers/push-browser.ts';
 import { finding, recordLetter, sendLetterFile } from './agency-letter-calls.ts';
 import { addPastAlarm } from './before-watch-data.ts';
+import { certificate } from './credential-calls.ts';
+import { answersBody, fillWalkthrough, finishBody, readSheet, sendPhoto } from './inspection-calls.ts';
 import { addAlarm } from './issue-calls.ts';
 import { ownListing } from './own-listing-calls.ts';
 import type { Column } from './roles.table.ts';
@@ -162,7 +165,18 @@ export const preparedCalls: readonly PreparedCall[] = [
     request: async (t, client) => {
       const id = await openRelease(t);
       await client.post(`/api/issue-actions/101/issues/${id}/release`, { step: 'confirmed', note: 'It leaked.' });
-      return `POST /api/issue-actions/101/issues/${id}/duties {"key":"investigation","note":"Three wells drilled."}`;
+      return `POST /api/issue-actions/101/issues/${id}/duties {"key":"investigation","note":"No groundwater well is near.","not_needed":true}`;
+    },
+  },
+  {
+    call: 'X-493',
+    by: 'u2',
+    request: async (t, client) => {
+      const id = await openRelease(t);
+      await client.post(`/api/issue-actions/101/issues/${id}/release`, { step: 'confirmed', note: 'It leaked.' });
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(t.clock.now);
+      const date = { key: 'corrective_action_plan', due_on: '2099-01-15', agency: 'MDE Oil Control', said_on: day };
+      return `POST /api/issue-actions/101/issues/${id}/duty-dates ${JSON.stringify({ ...date, words: 'Wells by January' })}`;
     },
   },
   {
@@ -210,6 +224,29 @@ export const preparedCalls: readonly PreparedCall[] = [
     },
   },
   {
+    call: 'X-482',
+    by: 'u2',
+    request: async () => `POST /api/sites/101/credentials ${JSON.stringify(certificate)}`,
+  },
+  {
+    call: 'X-483',
+    by: 'u2',
+    request: async (_, client) => {
+      const { json } = await client.post('/api/sites/101/credentials', certificate);
+      const { id } = credentialSaved.parse(json).credential;
+      return `PUT /api/sites/101/credentials/${id} ${JSON.stringify(certificate)}`;
+    },
+  },
+  {
+    call: 'X-484',
+    by: 'u2',
+    request: async (_, client) => {
+      const { json } = await client.post('/api/sites/101/credentials', certificate);
+      const { id } = credentialSaved.parse(json).credential;
+      return `POST /api/sites/101/credentials/${id}/void {"reason":"It was recorded for the wrong person"}`;
+    },
+  },
+  {
     call: 'X-441',
     by: 'reg',
     request: async () => `POST /api/sites/101/agency-letters ${JSON.stringify(finding)}`,
@@ -239,6 +276,53 @@ export const preparedCalls: readonly PreparedCall[] = [
     call: 'X-445',
     by: 'reg',
     request: async (_, client) => () => sendLetterFile(client),
+  },
+  {
+    call: 'X-473',
+    by: 'u2',
+    request: async (t, client) => {
+      const sheet = await readSheet(client, 'walkthrough_30d_md');
+      return `PUT /api/sites/101/inspections/${randomUUID()} ${JSON.stringify(answersBody(sheet, {}, t.clock.now))}`;
+    },
+  },
+  {
+    call: 'X-474',
+    by: 'u2',
+    request: async (t, client) => {
+      const path = await fillWalkthrough(client, t.clock.now, randomUUID(), false);
+      return () => sendPhoto(client, path, 'listed/site/buckets', randomUUID(), t.clock.now);
+    },
+  },
+  {
+    call: 'X-475',
+    by: 'u2',
+    request: async (t, client) => {
+      const path = await fillWalkthrough(client, t.clock.now, randomUUID(), false);
+      const photo = randomUUID();
+      await sendPhoto(client, path, 'listed/site/buckets', photo, t.clock.now);
+      return `DELETE ${path}/photos/${photo}`;
+    },
+  },
+  {
+    call: 'X-476',
+    by: 'u2',
+    request: async (t, client) => {
+      const path = await fillWalkthrough(client, t.clock.now, randomUUID(), false);
+      return `POST ${path}/finish ${JSON.stringify(finishBody(t.clock.now))}`;
+    },
+  },
+  {
+    call: 'X-477',
+    by: 'u2',
+    request: async (t, client) => {
+      const path = await fillWalkthrough(client, t.clock.now, randomUUID(), true);
+      return `POST ${path}/correct {"id":"${randomUUID()}","reason":"The wrong bucket was looked at"}`;
+    },
+  },
+  {
+    call: 'X-478',
+    by: 'u2',
+    request: async (t, client) => `DELETE ${await fillWalkthrough(client, t.clock.now, randomUUID(), false)}`,
   },
   {
     call: 'X-202',
@@ -325,6 +409,7 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `DELETE /api/auth/tokens/${(made.json.info as { id: number }).id}`;
     },
   },
+  { call: 'X-427', by: 'u2', request: 'POST /api/packet-batches {"sites":[101],"month":"2026-10"}' },
   { call: 'X-422', by: 'u2', request: `POST /api/auth/scheduled-reports ${JSON.stringify(scheduled)}` },
   {
     call: 'X-423',
@@ -380,6 +465,7 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `POST /api/sites/101/gauge-settings/changes/${row?.id}/acknowledge {"note":"seen"}`;
     },
   },
+  { call: 'X-492', by: 'u2', request: 'POST /api/sites/101/mock-inspection' },
   {
     call: 'X-203',
     by: 'u2',

@@ -312,7 +312,8 @@ describe('papers whose names differ in their letters alone', () => {
     }));
     const { sections } = toIndexSections(plan, papers);
     const files = sections[1]?.elements.map((element) => element.files.map(({ name }) => name));
-    expect(files).toEqual([['papers/0.pdf'], ['papers/1.pdf']]);
+    // The registration, permits and licenses, the site plan.
+    expect(files).toEqual([['papers/0.pdf'], [], ['papers/1.pdf']]);
   });
 });
 
@@ -408,7 +409,7 @@ describe('the index of a packet', () => {
       ...file,
       documentId: all.find(({ name }) => file.name.endsWith(`/${name}`))?.id ?? null,
     }));
-    const words = pdfWords(await drawIndex(contextOf(), plan, entries, samplePacket().summary)).split('\n');
+    const words = pdfWords(await drawIndex(contextOf(), plan, entries, samplePacket())).split('\n');
     for (const text of [
       'Compliance packet, October 2026',
       'Alpha Fuel',

@@ -49,6 +49,7 @@ const leakTest = (change: Partial<Test>): Test => ({
   testedAt: '2026-11-03 02:00:00',
   result: 'passed',
   volume: 6000,
+  hours: 4,
   source: '208',
   ...change,
 });
@@ -197,11 +198,12 @@ describe('S-18 calendar of a site', () => {
         result({ kind: 'inventory' }),
       ]);
     expect(await pass()).toBe('2026-09-30');
-    await t.db
-      .insert(recordedResults)
-      .values(
-        result({ kind: 'tightness', documentFile: 'Tightness.pdf', completedOn: '2026-11-02', month: '2026-11' }),
-      );
+    await t.db.insert(recordedResults).values(
+      result({
+        ...{ kind: 'tightness', documentFile: 'Tightness.pdf', completedOn: '2026-11-02', month: '2026-11' },
+        ...{ threshold: 0.05, detectable: 0.1 },
+      }),
+    );
     expect(await pass()).toBe('2026-11-02');
     // Of a month that still runs it proves nothing.
     await t.db.insert(recordedResults).values(result({ month: '2026-11' }));

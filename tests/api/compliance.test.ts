@@ -34,6 +34,7 @@ function test(change: Partial<Test>): Test {
     testedAt: '2026-11-03 02:00:00',
     result: 'passed',
     volume: 6000,
+    hours: 4,
     source: '208',
     ...change,
   };

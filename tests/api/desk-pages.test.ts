@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { notifyChange } from '#server/store/database/events.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { allKeys, bulk, clearDesk, countsOf, deskOf } from './desk-calls.ts';
 
@@ -81,6 +82,36 @@ describe('pages of the Desk at 5,000 sites', () => {
     expect(jobs.every(({ site }) => own.has(site.id))).toBe(true);
     const { open } = await countsOf(writer);
     expect((await allKeys(writer, 'group=open', 200)).length).toBe(open);
+  });
+});
+
+describe('a first page that is kept', () => {
+  const first = async (client: TestClient, query = '') => (await deskOf(client, `?limit=20${query}`))[0];
+
+  it('shows a change of this process in the next call, and one of another process with its event', async () => {
+    const job = await first(admin, '&group=waiting');
+    const ref = { site_id: job?.site.id ?? 0, issue_id: job?.issue?.id ?? 0 };
+    await bulk(admin, [ref], { action: 'wait', vendor: 'Bay Petroleum' });
+    expect((await first(admin, '&group=waiting'))?.waiting_for).toBe('Bay Petroleum');
+    await t.database.pool.query(`update issues set waiting_for = 'Acme' where id = $1`, [ref.issue_id]);
+    expect((await first(admin, '&group=waiting'))?.waiting_for).toBe('Bay Petroleum');
+    await notifyChange(t.db, { kind: 'issue.changed', siteIds: [ref.site_id] });
+    await vi.waitFor(async () => expect((await first(admin, '&group=waiting'))?.waiting_for).toBe('Acme'));
+  });
+
+  it('is one per list of sites, with the rights of who asks', async () => {
+    const writer = await t.as('u2');
+    const mine = await first(writer);
+    expect((await first(admin))?.may.write).toBe(true);
+    await t.database.pool.query('update user_sites set can_write = false where user_id = 4');
+    // Nobody is notified of this, and nothing is kept of it either: rights are read at each call.
+    expect(await first(writer)).toEqual({ ...mine, may: { write: false, assign: false, verify: false } });
+    await t.database.pool.query('delete from user_sites where user_id = 4 and site_id = $1', [mine?.site.id]);
+    expect((await deskOf(writer, '?limit=200')).some(({ site }) => site.id === mine?.site.id)).toBe(false);
+    await t.database.pool.query('insert into user_sites (user_id, site_id, can_write) values (4, $1, true)', [
+      mine?.site.id,
+    ]);
+    await t.database.pool.query('update user_sites set can_write = true where user_id = 4');
   });
 });
 

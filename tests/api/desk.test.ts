@@ -55,7 +55,8 @@ describe('X-290, X-291 the Desk', () => {
     const sign = { device: 'tank', number: 1, unit: 'Tank 1', evidence: ['test 1'], found: 'Tank 1 failed.' } as const;
     await openReleases(ctx, { id: 101, name: 'Alpha Fuel', state: 'MD' }, [{ ...sign, evidence: [...sign.evidence] }]);
     const shown = async () => {
-      const { jobs } = deskPage.parse((await writer.get('/api/desk')).json);
+      // With a filter: the rows are written past the program, which keeps first pages without one.
+      const { jobs } = deskPage.parse((await writer.get('/api/desk?kind=suspected_release')).json);
       const release = jobs.find(({ kind }) => kind === 'suspected_release');
       return [release?.step, release?.due?.what];
     };

@@ -15,7 +15,7 @@ let writer: TestClient;
 let issueId: number;
 beforeEach(async () => {
   // Fonts and drawing code of the packet take longer than a caller waits on a busy machine.
-  t = await startTestApp({ deps: { packetWaitMs: 300_000 } });
+  t = await startTestApp();
   writer = await t.as('u2');
   issueId = await calls.made({ alarmLabel: 'T9: Low Fuel' });
   const added = await calls.work(issueId, 'comments', { text: secret, internal: true });

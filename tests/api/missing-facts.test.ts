@@ -106,7 +106,7 @@ describe('a verdict over facts that are not on record', () => {
     const test = (on: string) =>
       run(
         `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
-         values (101, 'alld_annual', '', $1, 'PASS', 'Tester',
+         values (101, 'alld_annual', '', $1, 'PASS', 'T. Alder',
            '[{"folder":"Compliance Testing","file":"Leak detector test.pdf"}]', 'Ada Admin', now())`,
         [on],
       );

@@ -242,7 +242,7 @@ describe('evidence', () => {
     await keepDocument(t.database.pool, 101, 'Record.pdf', 'line_test');
     await run(
       `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
-       select 101, 'line_tightness_annual', line, day::date, 'PASS', 'Tester', $1, 'Uma', now()
+       select 101, 'line_tightness_annual', line, day::date, 'PASS', 'T. Alder', $1, 'Uma', now()
        from (values ('Diesel line', '2026-03-01'), ('Line 3', '2025-11-03'), ('Line 3', '2026-11-03')) v (line, day)`,
       [JSON.stringify([{ folder: 'Compliance Testing', file: 'Record.pdf' }])],
     );

@@ -59,7 +59,7 @@ const addCompletion = async (key: string, component: string, on: string, result:
   await keepDocument(t.database.pool, 101, 'Record.pdf', 'line_test');
   await run(
     `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
-     values (101, $1, $2, $3, $4, 'Tester', '[{"folder":"Compliance Testing","file":"Record.pdf"}]', 'Uma', now())`,
+     values (101, $1, $2, $3, $4, 'T. Alder', '[{"folder":"Compliance Testing","file":"Record.pdf"}]', 'Uma', now())`,
     [key, component, on, result],
   );
 };

@@ -138,6 +138,7 @@ describe('S-36 compliance overview', () => {
       testedAt: '2026-11-03 02:00:00',
       result: 'passed',
       volume: 6000,
+      hours: 4,
       source: '208',
     });
     const plain = await rowOf(101);

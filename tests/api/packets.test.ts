@@ -60,7 +60,7 @@ describe('S-16, X-87 asking for a packet', () => {
         ip: '127.0.0.1',
         detail: {
           month: '2026-10',
-          include: { testing: false, year: null },
+          include: { testing: false, year: null, gaps: true },
           file: packet.file,
           sha256: packet.sha256,
         },
@@ -79,7 +79,7 @@ describe('S-16, X-87 asking for a packet', () => {
     expect(all).toHaveLength(20);
     expect(all[19]).toEqual({
       packet_id: packet.packet_id,
-      ...{ month: '2026-09', year: '2026', testing: true, state: 'done', step: 'Done' },
+      ...{ month: '2026-09', year: '2026', testing: true, gaps: true, state: 'done', step: 'Done' },
       bytes_done: all[19]?.bytes_total,
       bytes_total: expect.any(Number),
       ...{ file: packet.file, size: packet.size, sha256: packet.sha256, missing: packet.missing, error: null },

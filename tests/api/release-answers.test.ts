@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerCandidates } from '#contract/nouns/site/release-answer.ts';
+import { answerCandidates, dutyKeys } from '#contract/nouns/site/release-answer.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
@@ -234,7 +234,7 @@ describe('X-198 a confirmed release', () => {
     return full(await work(id, 'answer', body)).issue;
   };
 
-  it('starts the clocks of 40 CFR 280.61 to 280.65, each done once', async () => {
+  it('starts the steps of 40 CFR 280.61 to 280.67, each done once', async () => {
     const { id, release } = await confirm();
     const days = (count: number) => new Date(t.clock.now.getTime() + count * 24 * hour).toISOString();
     expect(release?.duties.map(({ key, due_at, citation }) => [key, due_at, citation])).toEqual([
@@ -243,7 +243,12 @@ describe('X-198 a confirmed release', () => {
       ['site_characterization', days(45), '40 CFR 280.63(b)'],
       ['free_product', days(45), '40 CFR 280.64(d)'],
       ['investigation', null, '40 CFR 280.65'],
+      ['corrective_action_plan', null, '40 CFR 280.66(a)'],
+      ['plan_results', null, '40 CFR 280.66(c)'],
+      ['public_participation', null, '40 CFR 280.67'],
+      ['closure', null, '40 CFR 280 subpart F'],
     ]);
+    expect(release?.duties.at(-1)).toMatchObject({ mark: 'unverified', proof: 'The letter of the agency itself.' });
     const due = async () => {
       const { releases } = (await writer.get('/api/open-releases')).json as {
         releases: { issue_id: number; due_at: string | null }[];
@@ -278,7 +283,7 @@ describe('X-198 a confirmed release', () => {
 });
 
 describe('X-198 a report of a confirmed release', () => {
-  const reports = ['initial_response', 'abatement_report', 'site_characterization', 'free_product'] as const;
+  const reports = dutyKeys.filter((key) => key !== 'closure');
   const said = 'Initial abatement report with soil samples and the list of removed product';
   const letter = { folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' };
   const confirm = async () => {
@@ -319,6 +324,127 @@ describe('X-198 a report of a confirmed release', () => {
     const remove = '/api/sites/101/documents?folder=Regulatory+Correspondence&file=Inspection+letter.pdf';
     const refused = await admin.send('DELETE', remove);
     expect([refused.status, refused.json.code]).toEqual([409, 'document_in_use']);
+  });
+});
+
+describe('X-198 the letter that ends the corrective action', () => {
+  it('is its document and nothing else, ends the open steps without calling them done, and lets the issue close', async () => {
+    const id = await open();
+    const confirmed = {
+      ...whole(),
+      found: 'confirmed',
+      cause: 'product in the well',
+      found_on: '2026-11-19',
+      checks: [],
+    };
+    await work(id, 'answer', confirmed);
+    await work(id, 'release', { step: 'reported', note: 'MDE hotline' });
+    const at = t.clock.now.toISOString();
+    const said = {
+      key: 'closure',
+      note: 'No further action is required, says the letter',
+      agency: 'MDE Oil Control',
+      at,
+    };
+    expect((await work(id, 'duties', said)).json.code).toBe('release_closure_unproven');
+    expect((await work(id, 'duties', { ...said, not_needed: true })).json.code).toBe('release_duty_needed');
+    expect((await work(id, 'close', { resolution: 'Cleaned up' })).json.code).toBe('release_not_settled');
+    const documents = [{ folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' }];
+    const plan = { key: 'corrective_action_plan', note: 'The agency requires no plan', not_needed: true };
+    expect((await work(id, 'duties', plan)).status).toBe(200);
+    const { issue, events } = full(await work(id, 'duties', { ...said, documents }));
+    const of = (key: string) => issue.release?.duties.find((duty) => duty.key === key);
+    expect(of('closure')).toMatchObject({ not_needed: false, documents });
+    expect(of('corrective_action_plan')).toMatchObject({ note: 'The agency requires no plan', documents: [] });
+    expect(of('abatement_report')).toMatchObject({ not_needed: true, done_at: at, documents });
+    expect(events.at(-1)?.text).toContain('Ended without being recorded as done: Report the confirmed release');
+    expect((await work(id, 'close', { resolution: 'Cleaned up' })).status).toBe(200);
+  });
+});
+
+describe('X-493 a date of the agency', () => {
+  const letter = { folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' };
+  const date = {
+    ...{ key: 'abatement_report', due_on: '2027-01-15', agency: 'MDE Oil Control Program', said_on: '2026-11-19' },
+    documents: [letter],
+  };
+  const confirm = async () => {
+    const id = await open();
+    const body = { ...whole(), found: 'confirmed', cause: 'product in the well', found_on: '2026-11-19', checks: [] };
+    expect((await work(id, 'answer', body)).status).toBe(200);
+    return id;
+  };
+  const dutyOf = async (id: number, key: string) =>
+    (await read(id)).issue.release?.duties.find((one) => one.key === key);
+
+  it('takes the place of the clock, keeps what was before, and is what lists ask for', async () => {
+    const id = await confirm();
+    await work(id, 'release', { step: 'reported', note: 'MDE hotline' });
+    await work(id, 'duties', { key: 'initial_response', note: 'Tank emptied', documents: [letter] });
+    const before = (await dutyOf(id, 'abatement_report'))?.due_at;
+    const { issue } = full(await work(id, 'duty-dates', date));
+    expect(issue.release?.duties[1]).toMatchObject({
+      due_at: '2027-01-16T04:59:00.000Z',
+      dates: [{ due_at: '2027-01-16T04:59:00.000Z', replaced: before, agency: date.agency, documents: [letter] }],
+    });
+    await work(id, 'duty-dates', { ...date, due_on: '2026-12-01', documents: [], words: 'Sooner, said the inspector' });
+    expect(await dutyOf(id, 'abatement_report')).toMatchObject({
+      due_at: '2026-12-02T04:59:00.000Z',
+      dates: [{ replaced: before }, { replaced: '2027-01-16T04:59:00.000Z', words: 'Sooner, said the inspector' }],
+    });
+    const { releases } = (await writer.get('/api/open-releases')).json as { releases: { due_at: string }[] };
+    expect(releases[0]?.due_at).toBe('2026-12-02T04:59:00.000Z');
+    const { rows } = await t.database.pool.query("select from audit where action = 'release.duty_date_set'");
+    expect(rows).toHaveLength(2);
+  });
+
+  it('that is later needs its document; a first or earlier one the document or what was set in words', async () => {
+    const id = await confirm();
+    const bare = { ...date, documents: [] };
+    const later = { ...bare, words: 'Extended by telephone' };
+    expect((await work(id, 'duty-dates', later)).json.code).toBe('release_extension_unproven');
+    const plan = { ...bare, key: 'corrective_action_plan' };
+    expect((await work(id, 'duty-dates', plan)).json.code).toBe('release_extension_unproven');
+    expect((await work(id, 'duty-dates', { ...plan, words: 'Plan is due in January' })).status).toBe(200);
+    expect((await dutyOf(id, 'corrective_action_plan'))?.dates).toMatchObject([{ replaced: null }]);
+    expect((await dutyOf(id, 'abatement_report'))?.dates).toEqual([]);
+  });
+
+  it.each([
+    ['of a day to come', { said_on: '2026-11-20' }, 'said_on'],
+    ['of before the detection', { said_on: '2026-11-13' }, 'said_on'],
+    ['that is over before it was set', { due_on: '2026-11-18' }, 'due_on'],
+    ['of no calendar', { due_on: '2027-02-30' }, 'due_on'],
+    ['of nobody', { agency: ' ' }, 'agency'],
+  ])('%s is refused', async (_, change, field) => {
+    const id = await confirm();
+    const refused = await work(id, 'duty-dates', { ...date, ...change });
+    expect([refused.status, Object.keys(refused.json.fields as object)]).toEqual([400, [field]]);
+  });
+
+  it('is refused of a step that is done, of a letter and a document that are not there, and from who may only read', async () => {
+    const id = await confirm();
+    expect((await work(id, 'duty-dates', { ...date, letter_id: 9999 })).json.code).toBe('agency_letter_not_found');
+    const missing = [{ folder: 'A', file: 'b.pdf' }];
+    expect((await work(id, 'duty-dates', { ...date, documents: missing })).json.code).toBe('document_not_found');
+    for (const who of ['u1', 'reg', 'tech'] as const)
+      expect((await work(id, 'duty-dates', date, await t.as(who))).status).toBe(403);
+    await work(id, 'duties', { key: 'abatement_report', note: 'Report of the contractor', documents: [letter] });
+    expect((await work(id, 'duty-dates', date)).json.code).toBe('release_step_done');
+  });
+
+  it('keeps its document: a move is followed, a deletion refused', async () => {
+    const id = await confirm();
+    await work(id, 'duty-dates', date);
+    await t.database.pool.query("update release_answers set documents = '[]'");
+    const admin = await t.as('admin');
+    const remove = '/api/sites/101/documents?folder=Regulatory+Correspondence&file=Inspection+letter.pdf';
+    expect((await admin.send('DELETE', remove)).json.code).toBe('document_in_use');
+    const rename = { folder: letter.folder, file: letter.file, newName: 'Extension of MDE.pdf' };
+    expect((await admin.send('PATCH', '/api/sites/101/documents', rename)).status).toBe(200);
+    expect((await dutyOf(id, 'abatement_report'))?.dates[0]?.documents).toEqual([
+      { folder: letter.folder, file: 'Extension of MDE.pdf' },
+    ]);
   });
 });
 

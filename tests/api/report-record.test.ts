@@ -105,7 +105,7 @@ describe('the report', () => {
       query(
         `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
            details, tester, document_folder, document_file, recorded_by, recorded_at)
-         values (101, 'sir', 'tank', $1, '2026-10', '2026-11-03', 'PASS', 0.04, 0.09, 0.18, $2, 'Vendor', 'Compliance Testing',
+         values (101, 'sir', 'tank', $1, '2026-10', '2026-11-03', 'PASS', 0.04, 0.09, 0.18, $2, 'Warren Rogers', 'Compliance Testing',
            'Tank test.pdf', 'Jo', now())`,
         [number, JSON.stringify({ sir: { version } })],
       );

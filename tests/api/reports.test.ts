@@ -256,6 +256,7 @@ describe('X-71', () => {
       evidence_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       pdf_sha256: sha256(bytes),
       spanish_sha256: [],
+      inspection: null,
       superseded: false,
     });
     expect((await prove(codeIn(bytes).toLowerCase().replaceAll('-', ''))).json).toEqual(answer.json);

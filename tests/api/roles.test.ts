@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/all.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
-import { countRows, resetFixtures } from '#tests/helpers/database-state.ts';
+import { countRows, packetsBuilt, resetFixtures } from '#tests/helpers/database-state.ts';
 import {
   fixtureEmail,
   fixturePassword,
@@ -43,6 +43,7 @@ async function prepare(cell: Cell): Promise<TestClient> {
   // Rate limits count in the server's memory: an hour later they are all over.
   t.clock.now = new Date(t.clock.now.getTime() + 61 * 60_000);
   if (!untouched) {
+    await packetsBuilt(t.db);
     await resetFixtures(t.db, t.clock.now);
     await writeFixtureCalendar(t.db);
   }

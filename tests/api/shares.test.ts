@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readShareToken } from '#server/actions/share/share-token.ts';
 import { readFact } from '#server/store/database/installation.ts';
+import { monthVerdicts } from '#server/store/schema/compliance-schema.ts';
 import { packets, shares, shareViews } from '#server/store/schema/document-schema.ts';
 import { audit, documents } from '#server/store/schema/record-schema.ts';
 import { sessions, sites, users } from '#server/store/schema/schema.ts';
@@ -505,7 +506,9 @@ describe('X-88 what the page shows', () => {
       shared_by: 'Person u2',
       expires_at: '2027-11-19T21:00:00.000Z',
       contents: [],
-      missing: [],
+      index: null,
+      missing: null,
+      changed_verdicts: [],
     });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -530,10 +533,42 @@ describe('X-88 what the page shows', () => {
       ...built,
       ...{ state: 'done', documentId, sha256: fixturePacket.sha256, contents: entries, missing: ['No insurance.'] },
     });
-    const filled = { month: '2026-10', contents: entries, missing: ['No insurance.'] };
+    const listed = entries.map((entry, i) => ({ ...entry, position: i + 1, shows: true }));
+    const filled = { month: '2026-10', contents: listed, index: null, missing: ['No insurance.'] };
     expect((await contents()).json).toMatchObject(filled);
     await t.db.update(packets).set({ sha256: 'c'.repeat(64) });
-    expect((await contents()).json).toMatchObject({ month: null, contents: [], missing: [] });
+    expect((await contents()).json).toMatchObject({ month: null, contents: [], missing: null });
+  });
+
+  it('says which verdicts have changed since the packet was asked for, with the day', async () => {
+    const documentId = (await rowOf())?.documentId ?? 0;
+    const asked = new Date('2026-11-10T12:00:00Z');
+    await t.db.insert(packets).values({
+      ...{ siteId: 101, month: '2026-10', testing: false, askedBy: 'x', asker: {}, askedAt: asked, state: 'done' },
+      ...{ documentId, sha256: fixturePacket.sha256, contents: [], missing: [] },
+    });
+    const verdict = (month: string, version: number, status: string, madeAt: string) =>
+      t.db.insert(monthVerdicts).values({
+        ...{ siteId: 101, month, version, status, computedStatus: status, madeAt: new Date(madeAt) },
+        ...{ cause: version === 1 ? 'closed' : 'corrected', rules: 'x', evidence: {}, evidenceSha256: 'x' },
+      });
+    const changed = async () => (await contents()).json.changed_verdicts;
+    await verdict('2026-09', 1, 'COMPLIANT', '2026-10-01T12:00:00Z');
+    await verdict('2026-09', 2, 'INCONCLUSIVE', '2026-10-20T12:00:00Z');
+    await verdict('2026-10', 1, 'COMPLIANT', '2026-11-01T12:00:00Z');
+    expect(await changed()).toEqual([]);
+    // Again the same status: nothing that the packet says is another by it.
+    await verdict('2026-10', 2, 'COMPLIANT', '2026-11-11T12:00:00Z');
+    expect(await changed()).toEqual([]);
+    await verdict('2026-10', 3, 'FAILED', '2026-11-12T03:00:00Z');
+    await verdict('2026-10', 4, 'FAILED', '2026-11-15T12:00:00Z');
+    await verdict('2026-08', 1, 'COMPLIANT', '2026-11-13T12:00:00Z');
+    // No month of the packet.
+    await verdict('2026-11', 1, 'FAILED', '2026-12-01T12:00:00Z');
+    expect(await changed()).toEqual([
+      { month: '2026-08', was: null, is: 'COMPLIANT', changed_on: '2026-11-13' },
+      { month: '2026-10', was: 'COMPLIANT', is: 'FAILED', changed_on: '2026-11-11' },
+    ]);
   });
 
   it('notes who looked, once for each address in ten minutes', async () => {
@@ -665,7 +700,7 @@ describe('X-89 who used a link', () => {
     }
     const first = await views('u2', '?limit=2');
     expect(first.json.views).toEqual([
-      { at: t.clock.now.toISOString(), what: 'downloaded', ip: '198.51.100.7', agent: 'Laptop 3' },
+      { at: t.clock.now.toISOString(), what: 'downloaded', file: null, ip: '198.51.100.7', agent: 'Laptop 3' },
       expect.objectContaining({ agent: 'Laptop 2' }),
     ]);
     const second = await views('u2', `?limit=3&cursor=${first.json.next_cursor}`);

@@ -12,7 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 9.3,
+  filesPer1000: 9.2,
   smallFiles: 3,
   foldersInCircles: {},
 };

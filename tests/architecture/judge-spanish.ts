@@ -39,8 +39,9 @@ export function isSpoken({ path }: Source): boolean {
 
 /** Text of at least two words, one of them in small letters: a sentence or a part of one. */
 const words = /[A-Za-z]{2,} [a-z]{2,}/;
-/** Statements, paths, types: what no person reads. */
-const codes = /^(?:select|insert|update|delete|create|alter|lock) |[{}<>=]|::|\$\d|^[\w./-]+$/i;
+/** Statements, paths, types, parts of expressions of forms: what no person reads. */
+const codes =
+  /^(?:select|insert|update|delete|create|alter|lock) |^(?:and|or) (?:known\(|piece\.|[a-z]+_)|[{}<>=]|::|\$\d|^[\w./-]+$/i;
 
 /** The pieces of literal text in a file: sentence by sentence, as they stand between values and numbers. */
 export function spokenPieces({ path, tree }: Source): string[] {

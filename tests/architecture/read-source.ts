@@ -32,8 +32,13 @@ const aliases: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** Every TypeScript and JavaScript source of the project, built files aside. */
+/** Every TypeScript and JavaScript source of the project, built files aside, parsed. */
 export function readTree(): Source[] {
+  return readTexts().map(({ path, text }) => parse(path, text));
+}
+
+/** The same, not parsed: to parse takes ten times as long as to read. */
+export function readTexts(): Pick<Source, 'path' | 'text'>[] {
   const folders = ['src', 'tests', 'bench', 'tools'].filter((folder) => existsSync(join(root, folder)));
   const nested = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
@@ -42,7 +47,7 @@ export function readTree(): Source[] {
     .map((path) => String(path).replaceAll('\\', '/'))
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
     .sort()
-    .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 /** Parses one file's text, real or planted, as if it stood at `path`. */

@@ -41,6 +41,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       'pino',
       'prom-client',
       'tar-stream',
+      'yauzl',
       'yazl',
       'zod',
     ],

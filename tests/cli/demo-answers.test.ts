@@ -2,10 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringDemoEvidence } from '#cli/demo/demo-evidence.ts';
+import { completeSite, plantedGaps, reportsMissing } from '#cli/demo/demo-gaps.table.ts';
 import { seedDemoPapers } from '#cli/demo/demo-papers.ts';
 import { seedDemo } from '#cli/demo/demo-seed.ts';
+import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import { openProposals } from '#server/actions/compliance/facts/open-proposals.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import type { Context } from '#server/actions/context.ts';
+import { judgeSite } from '#server/actions/mock-inspection/run-mock.ts';
+import { addMonths } from '#server/actions/month-input.ts';
+import { planPacket } from '#server/actions/packet/plan-packet.ts';
+import { storeMonthlyReport } from '#server/actions/report/close-due-months.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
@@ -17,6 +25,7 @@ const now = new Date('2026-11-19T21:00:00Z');
 let database: FreshDatabase;
 let db: Database;
 let folder: string;
+let context: Context;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -25,7 +34,7 @@ beforeAll(async () => {
   const config = readConfig({ FORECOURT_DATA: folder, DATABASE_URL: database.url, FORECOURT_DEMO: '1' });
   const { anchor } = await seedDemo(db, now, () => undefined);
   const documents = openDocumentStore(config);
-  const context = { db, config, documents, actor: systemActor, now: anchor, publicUrl: 'https://demo.example.com' };
+  context = { db, config, documents, actor: systemActor, now: anchor, publicUrl: 'https://demo.example.com' };
   await seedDemoPapers(context);
 }, 600_000);
 afterAll(async () => {
@@ -77,7 +86,7 @@ describe('the suspected releases of the demo', () => {
       expect([site, own.length > 0 && own.every(({ answered }) => answered === true)]).toEqual([site, true]);
     }
     const harborlight = rows.find(({ site, outcome }) => site === 'Harborlight Fuel' && outcome === 'confirmed');
-    expect(harborlight).toMatchObject({ found: 'confirmed', duties: 5 });
+    expect(harborlight).toMatchObject({ found: 'confirmed', duties: 9 });
     const fells = rows.find(({ site }) => site === 'Fells Yard Fuel');
     expect(fells).toMatchObject({ status: 'Pending', found: null });
     const calvert = rows.find(({ site }) => site === 'Calvert Cliffs Mart');
@@ -137,4 +146,40 @@ describe('the demo sites that only documents show', () => {
           .map(({ status }) => status),
       ).toEqual(['COMPLIANT', 'COMPLIANT']);
   });
+});
+
+describe('the evidence of the demo', () => {
+  it('has exactly the gaps that are planted, and the binder of one site is complete', async () => {
+    await bringDemoEvidence(context, () => false);
+    const { rows } = await database.pool.query<{ id: number; name: string }>(
+      'select id, name from sites order by name',
+    );
+    const complete = rows.find(({ name }) => name === completeSite)?.id ?? 0;
+    // As the job that closes months does in the running demo.
+    for (let back = 1; back <= 12; back++) {
+      const month = addMonths('2026-11', -back);
+      const { version } = await closeMonth(context, complete, month);
+      await storeMonthlyReport(context, complete, month, version ?? 0);
+    }
+    const found: { site: string; element: string; sentence: string }[] = [];
+    for (const { id, name: site } of rows) {
+      const { elements } = await judgeSite(context, id);
+      for (const { key: element, state, sentence } of elements)
+        if (state === 'missing' || state === 'contradicted') found.push({ site, element, sentence });
+    }
+    const planted = [
+      ...plantedGaps,
+      ...rows.filter(({ id }) => id !== complete).map(({ name }) => ({ site: name, ...reportsMissing })),
+    ];
+    const keyOf = ({ site, element }: { site: string; element: string }) => `${site}: ${element}`;
+    expect(found.map(keyOf).toSorted()).toEqual(planted.map(keyOf).toSorted());
+    for (const gap of planted) {
+      const sentence = found.find((one) => keyOf(one) === keyOf(gap))?.sentence;
+      expect(`${keyOf(gap)}: ${sentence}`).toContain(gap.found);
+    }
+    const { binder } = await planPacket(context, complete, { month: '2026-11', year: null, testing: true });
+    const open = binder.sections.flatMap(({ elements }) => elements.filter(({ state }) => state !== 'not_asked'));
+    expect(open.filter(({ state }) => state !== 'there').map(({ key, sentence }) => [key, sentence])).toEqual([]);
+    expect(open.map(({ key }) => key)).toEqual(expect.arrayContaining(['permits', 'tester_certificates']));
+  }, 600_000);
 });

@@ -7,9 +7,11 @@ import { openDocumentStore } from '#server/documents/open-store.ts';
 const task: { dataDir: string; s3: S3Settings | null; mib: number } = JSON.parse(process.argv[2] ?? '');
 const mib = 1_048_576;
 const store = openDocumentStore(task);
+// The test's own bytes: handed out in turn, so that what grows is what the store needs.
+const pieces = Array.from({ length: 64 }, (_, i) => Buffer.alloc(mib / 16, i));
 const through = async (size: number) => {
   const bytes = function* () {
-    for (let i = 0; i < size * 16; i++) yield Buffer.alloc(mib / 16, i % 251);
+    for (let i = 0; i < size * 16; i++) yield pieces[i % pieces.length] as Buffer;
   };
   const { contentKey } = await store.put(Readable.from(bytes()));
   let seen = 0;

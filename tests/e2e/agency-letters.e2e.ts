@@ -152,9 +152,9 @@ test('X-467 X-468 the bell of a regulator has the answers to own letters, and pa
   tag: '@widths',
 }, async ({ page }) => {
   const stub = await open(page, 'regulator', newsReplies);
-  const bell = page.getByRole('button', { name: /2 news of your letters/ });
+  const bell = page.getByRole('button', { name: /2 updates on your letters/ });
   await bell.click();
-  const news = page.getByRole('region', { name: '2 news of your letters' });
+  const news = page.getByRole('region', { name: '2 updates on your letters' });
   await expect(news.getByRole('listitem').nth(0)).toContainText('Elm Street Fuel · answered');
   await expect(news.getByRole('listitem').nth(1)).toContainText('no answer by Nov 17, 2026');
   await expectAccessible(page);

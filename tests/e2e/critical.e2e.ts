@@ -70,7 +70,7 @@ test('a check that fails is a red line too; the demo says quietly that it sends 
   });
   api.reply({ [REACH]: { body: { transport: 'demo', problems: [] } } });
   await page.goto('/sites');
-  await expect(page.getByText('This demo keeps mails and sends none.')).toBeVisible();
+  await expect(page.getByText('This demo keeps emails and sends none.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Critical emails' })).toHaveCount(0);
 });
 

@@ -69,7 +69,8 @@ for (const store of ['a folder', 'S3'] as const) {
       const page = await stranger.newPage();
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(station);
-      await expect(page.getByText('index.pdf')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'By element' })).toBeVisible();
+      await expect(page.getByLabel('Files of Main folder').getByText('index.pdf', { exact: true })).toHaveCount(1);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: /^Download/ }).click(),

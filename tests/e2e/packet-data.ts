@@ -42,6 +42,7 @@ export function testBuild(change: object = {}) {
     month: '2026-11',
     year: null,
     testing: false,
+    gaps: true,
     state: 'building',
     step: 'Adding documents',
     bytes_done: 4_200_000,
@@ -210,5 +211,62 @@ export function packetReplies(): Replies {
       return { body: { folder, exists: true, documents: papers[folder] ?? [] } };
     },
     'GET /api/sites/1/compliance': { body: testDetail('2026-11') },
+  };
+}
+
+/** Calls about packets of several sites. */
+export const BATCHES = {
+  sites: 'GET /api/packet-sites',
+  ask: 'POST /api/packet-batches',
+  list: 'GET /api/packet-batches',
+  one: 'GET /api/packet-batches/9',
+} as const;
+
+const batchSite = (change: object) => ({
+  ...{ site_id: 1, name: 'Annapolis Main St', state: 'waiting', step: '', bytes_done: null, bytes_total: null },
+  ...{ packet_id: null, file: null, size: null, missing: null, error: null },
+  ...change,
+});
+
+/** A request for packets: one of each state, and one of a site that the person may not see any more. */
+export function testBatch(change: object = {}) {
+  return {
+    batch_id: 9,
+    month: '2026-10',
+    months: 3,
+    testing: false,
+    gaps: true,
+    asked_at: minutesAgo(4),
+    ended: false,
+    sites: [
+      batchSite({
+        ...{ state: 'done', packet_id: 41, file: FILE, size: 12_482_133 },
+        missing: [
+          'The monthly report of October 2026 is not there yet.',
+          'No walkthrough was recorded in October 2026.',
+        ],
+      }),
+      batchSite({
+        ...{ site_id: 2, name: 'Bowie Rt 50', state: 'building', step: 'Adding documents', packet_id: 42 },
+        ...{ bytes_done: 4_200_000, bytes_total: 12_000_000 },
+      }),
+      batchSite({ site_id: 3, name: 'Crofton Parkway' }),
+      batchSite({
+        ...{ site_id: null, name: null, state: 'failed' },
+        error: 'You may no longer read this site. Ask an administrator for access.',
+      }),
+    ],
+    ...change,
+  };
+}
+
+/** What the overview's dialog of packets is answered. */
+export function batchReplies(): Replies {
+  const sites = ['Annapolis Main St', 'Bowie Rt 50', 'Crofton Parkway'].map((name, at) => ({ site_id: at + 1, name }));
+  return {
+    [BATCHES.sites]: { body: { sites, matched: sites.length } },
+    [BATCHES.list]: { body: { batches: [testBatch()] } },
+    [BATCHES.one]: { body: testBatch() },
+    [BATCHES.ask]: { status: 201, body: testBatch() },
   };
 }

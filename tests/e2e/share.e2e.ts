@@ -18,13 +18,15 @@ const packet = () => ({
   shared_by: 'Uma Writer',
   expires_at: inHours(71.5),
   contents: [
-    { name: 'index.pdf', size: 48_211, sha256: hash('1') },
-    { name: 'monthly-reports/2026-09_Monthly_Report.pdf', size: 182_400, sha256: hash('2') },
-    { name: 'monthly-reports/2026-10_Monthly_Report.pdf', size: 191_233, sha256: hash('3') },
-    { name: 'testing/Tank test.pdf', size: 3_700_000, sha256: hash('4') },
-    { name: 'SHA256SUMS', size: 402, sha256: '' },
+    { name: 'index.pdf', size: 48_211, sha256: hash('1'), position: 1, shows: true },
+    { name: 'monthly-reports/2026-09_Monthly_Report.pdf', size: 182_400, sha256: hash('2'), position: 2, shows: true },
+    { name: 'monthly-reports/2026-10_Monthly_Report.pdf', size: 191_233, sha256: hash('3'), position: 3, shows: true },
+    { name: 'testing/Tank test.pdf', size: 3_700_000, sha256: hash('4'), position: 4, shows: true },
+    { name: 'SHA256SUMS', size: 402, sha256: '', position: 5, shows: false },
   ],
+  index: null,
   missing: ['No financial responsibility document.', 'No operator certificate for class B.'],
+  changed_verdicts: [],
 });
 
 async function open(page: Page, replies: Replies = {}) {
@@ -34,6 +36,8 @@ async function open(page: Page, replies: Replies = {}) {
 }
 
 const main = (page: Page) => page.getByRole('main');
+/** Of the whole packet. */
+const theDownload = (page: Page) => page.getByRole('link', { name: /^Download, / });
 const fact = (page: Page, name: string) =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
 
@@ -46,7 +50,7 @@ test('the page of a link: whose packet, of when, from whom, until when, and noth
   await expect(fact(page, 'Link works')).toHaveText(/^Until [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d \S+, in 71 hours$/);
   await expect(fact(page, 'File')).toHaveText(packet().file);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('link')).toHaveCount(1);
+  await expect(theDownload(page)).toHaveCount(1);
   await expect(page.getByText(/sign in|log ?in/i)).toHaveCount(0);
   // Nobody is looked at: the page asks for this packet alone.
   expect([...new Set(api.calls.map(({ path }) => path))]).toEqual([call]);
@@ -83,7 +87,7 @@ test('the SHA-256 of the packet and of each file can be copied', async ({ page, 
   const files = page.getByRole('list', { name: 'Files of monthly-reports' });
   await expect(files.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(hash('3'))).toBeHidden();
-  await files.getByText('2026-10_Monthly_Report.pdf').click();
+  await files.getByText('SHA-256 of 2026-10_Monthly_Report.pdf').click();
   await expect(page.getByText(hash('3'))).toBeVisible();
   await page.getByRole('button', { name: 'Copy the SHA-256 of 2026-10_Monthly_Report.pdf' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hash('3'));
@@ -106,14 +110,134 @@ test('the files stand in their folders with sizes; what is missing is said quiet
   await expect(missing.getByRole('listitem')).toHaveText(packet().missing);
 });
 
+/** A packet with its index: two sections, a tank and a line. */
+const indexed = () => ({
+  ...packet(),
+  index: {
+    sections: [
+      {
+        ...{ number: 3, title: 'Financial responsibility', files: [] },
+        elements: [
+          {
+            ...{ label: 'Insurance policy', citation: '40 CFR 280.97', state: 'missing', files: [] },
+            sentence: 'No policy is on record.',
+          },
+        ],
+      },
+      {
+        ...{ number: 5, title: 'Release detection', files: [3] },
+        elements: [
+          {
+            ...{ label: 'Monthly reports', citation: '40 CFR 280.45', state: 'there', files: [2] },
+            sentence: 'The monthly report of September 2026 is on file.',
+          },
+        ],
+      },
+      {
+        ...{ number: 9, title: 'Spill, sump and overfill tests', files: [] },
+        elements: [
+          {
+            ...{ label: 'Spill bucket tests', citation: '40 CFR 280.35', state: 'partly', files: [4] },
+            sentence: '1 of 2 spill buckets has a test.',
+          },
+        ],
+      },
+    ],
+    files: [1, 5],
+    units: [
+      {
+        ...{ name: 'Tank 1', label: 'Regular', status: 'COMPLIANT', method: 'Static test by tank gauge' },
+        ...{ sentence: 'Tank 1 passed a 0.2 gph test.', last_pass: '2026-10-28' },
+      },
+      {
+        ...{ name: 'Line 1', label: '', status: 'INCONCLUSIVE', method: '' },
+        ...{ sentence: 'No test of the line is on record.', last_pass: null },
+      },
+    ],
+  },
+});
+
+test('by element: what is on file, what is missing, each tank and line, and each file alone', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
+  await open(page, {
+    [`GET ${call}`]: { body: indexed() },
+    [`GET ${download}/files/5`]: {
+      body: 'sums',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment; filename="SHA256SUMS"',
+      },
+    },
+  });
+  const list = page.getByRole('region', { name: 'By element' });
+  await expect(list.locator('summary')).toHaveText([
+    '3. Financial responsibility1 missing',
+    '5. Release detectionAll there',
+    '9. Spill, sump and overfill tests1 in part',
+    'Index, tables and checksums2 files',
+  ]);
+  await expectAccessible(page);
+  await list.getByText('3. Financial responsibility').click();
+  await expect(list.getByText('No policy is on record.')).toBeVisible();
+  await list.getByText('5. Release detection').click();
+  await expect(list.getByRole('list', { name: 'Each tank and line in October 2026' }).getByRole('listitem')).toHaveText(
+    [
+      /^Tank 1, Regular: compliant.*Static test by tank gauge\. Last pass Oct 28, 2026$/,
+      /^Line 1, Product not recorded: inconclusive.*Method not recorded\. No passing result in the month$/,
+    ],
+  );
+  const reports = list.getByRole('list', { name: 'Files of Monthly reports' });
+  const reader = reports.getByRole('button', { name: 'Open 2026-09_Monthly_Report.pdf' });
+  expect((await reader.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await expect(reports.getByRole('link')).toHaveAttribute('href', `${download}/files/2`);
+  await list.locator('summary', { hasText: 'Index, tables and checksums' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('link', { name: 'Download SHA256SUMS' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('SHA256SUMS');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test('a PDF of the packet is read in the page, and a file that is gone says so', async ({ page }) => {
+  const api = await open(page, {
+    [`GET ${call}`]: { body: indexed() },
+    [`GET ${download}/files/2`]: errorAnswer(410, 'share_gone', 'This link has expired or was revoked'),
+  });
+  await page.getByText('5. Release detection').click();
+  await page.getByRole('button', { name: 'Open 2026-09_Monthly_Report.pdf' }).first().click();
+  const panel = page.getByRole('dialog', { name: '2026-09_Monthly_Report.pdf' });
+  await expect(panel).toContainText('monthly-reports');
+  await expect(panel.getByRole('alert')).toContainText('410');
+  await expect(panel.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `${download}/files/2`);
+  expect(api.of(`GET ${download}/files/2`).length).toBeGreaterThan(0);
+});
+
+test('a verdict that has changed since is said above the download, with the day', async ({ page }) => {
+  const changed_verdicts = [
+    { month: '2026-09', was: null, is: 'INCONCLUSIVE', changed_on: '2026-11-03' },
+    { month: '2026-10', was: 'COMPLIANT', is: 'FAILED', changed_on: '2026-11-12' },
+  ];
+  await open(page, { [`GET ${call}`]: { body: { ...packet(), changed_verdicts } } });
+  const changes = page.getByRole('region', { name: 'A verdict has changed since this packet was built' });
+  await expect(changes.getByRole('listitem')).toHaveText([
+    'September 2026: it had no verdict when the packet was built. Since Nov 3, 2026 it is inconclusive.',
+    'October 2026: it was compliant. Since Nov 12, 2026 it is not compliant.',
+  ]);
+  await expectAccessible(page);
+});
+
 test('a packet of which nothing is known but its file', { tag: '@foreign' }, async ({ page }) => {
   const bare = { file: 'Packet_old.tar.gz', size: 900, contents: [], missing: [], month: null, sha256: '' };
   await open(page, { [`GET ${call}`]: { body: bare } });
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance packet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download, 900 B' })).toBeVisible();
   await expect(fact(page, 'Shared by')).toHaveText('Name not recorded');
-  for (const words of ['What is in it', 'Missing or incomplete', 'SHA-256'])
+  for (const words of ['By element', 'Missing or incomplete', 'SHA-256'])
     await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What is in it' })).toContainText('cannot be browsed here');
   await expectAccessible(page);
 });
 
@@ -177,11 +301,11 @@ test.describe('links that do not open', () => {
   test('a second look that fails leaves what is on screen', async ({ page }) => {
     await page.clock.install();
     const api = await open(page, { [`GET ${call}`]: { body: { ...packet(), expires_at: inHours(0.5) } } });
-    await expect(page.getByRole('link')).toBeVisible();
+    await expect(theDownload(page)).toBeVisible();
     api.reply({ [`GET ${call}`]: errorAnswer(500, 'internal', 'Internal error') });
     await page.clock.fastForward(31 * 60_000);
     await expect.poll(() => api.of(`GET ${call}`).length).toBe(2);
-    await expect(page.getByRole('link')).toBeVisible();
+    await expect(theDownload(page)).toBeVisible();
     await expect(fact(page, 'Link works')).not.toContainText(', in ');
   });
 });
@@ -199,7 +323,7 @@ test('while it loads the page says so', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Loading...');
   await expectAccessible(page);
   hold.open();
-  await expect(page.getByRole('link')).toBeVisible();
+  await expect(theDownload(page)).toBeVisible();
 });
 
 test('who is signed in, even with a password to change first, sees the same page', async ({ page }) => {
@@ -217,6 +341,8 @@ test('long names wrap, hundreds of files scroll: nothing runs off the side', { t
     name: `folder-${i % 7}/${'Tank_tightness_test_of_tank_'.repeat(3)}${i}.pdf`,
     size: 1000 * i,
     sha256: hash('a'),
+    position: i + 1,
+    shows: true,
   }));
   const body = { ...packet(), site_name: long, shared_by: long, missing: [long], contents };
   await open(page, { [`GET ${call}`]: { body } });
@@ -229,10 +355,10 @@ test('long names wrap, hundreds of files scroll: nothing runs off the side', { t
 
 test('on paper: all facts, no buttons', async ({ page }) => {
   await open(page);
-  await expect(page.getByRole('link')).toBeVisible();
+  await expect(theDownload(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link')).toHaveCount(0);
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(theDownload(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
   for (const words of ['Alpha Fuel', 'Uma Writer', packet().sha256, 'Tank test.pdf', packet().missing[0] ?? '']) {
     await expect(page.getByText(words).first()).toBeVisible();
   }

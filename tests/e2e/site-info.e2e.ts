@@ -22,6 +22,7 @@ const whole: Replies = {
   'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
   [INFO]: { body: testInfo() },
   [INSURANCE]: { body: { insurance: policies } },
+  'GET /api/sites/1/credentials': { body: { credentials: [] } },
 };
 
 async function openInfo(page: Page, more: Replies = {}, role: TestRole = 'user') {

@@ -148,7 +148,7 @@ test('C-203 to C-211 a packet is built: toast, flight, Exports, dialog', async (
   expect(waits['1500']).toBeGreaterThanOrEqual(1490);
   expect(told).toBeGreaterThanOrEqual(over);
   expect(await page.evaluate(() => history.length)).toBe(lengthBefore);
-  expect(stub.of(PACKET.build).map(bodyOf)).toEqual([{ month: '2026-11', include: { testing: false } }]);
+  expect(stub.of(PACKET.build).map(bodyOf)).toEqual([{ month: '2026-11', include: { testing: false, gaps: true } }]);
   await expect(done).toContainText(FILE);
   await expect(done).toContainText('12.5 MB');
   await expect(done).toContainText('9f2c0e5a7b1d4c3e');
@@ -177,7 +177,9 @@ test('C-203 a chosen month, year and testing go into the request', async ({ page
     .toEqual({ month: '2025-12', year: '2025', testing: 'true' });
   await box.getByRole('button', { name: 'Build packet' }).click();
   await expect(dialog(page, CREATED)).toBeVisible();
-  expect(stub.of(PACKET.build).map(bodyOf)).toEqual([{ month: '2025-12', include: { testing: true, year: '2025' } }]);
+  expect(stub.of(PACKET.build).map(bodyOf)).toEqual([
+    { month: '2025-12', include: { testing: true, gaps: true, year: '2025' } },
+  ]);
 });
 
 test('C-205 a failure keeps the dialog usable', { tag: '@foreign' }, async ({ page }) => {
@@ -443,7 +445,10 @@ test('Exports: builds that failed, links, who used them, withdrawing', async ({ 
     'GET /api/sites/1/shares/704/views': (request) =>
       new URL(request.url()).searchParams.has('cursor')
         ? {
-            body: { views: [{ at: minutesAgo(80), what: 'opened', ip: '198.51.100.7', agent: '' }], next_cursor: null },
+            body: {
+              views: [{ at: minutesAgo(80), what: 'opened', ip: '198.51.100.7', agent: '', file: null }],
+              next_cursor: null,
+            },
           }
         : {
             body: {
@@ -451,6 +456,7 @@ test('Exports: builds that failed, links, who used them, withdrawing', async ({ 
                 {
                   at: minutesAgo(12),
                   what: 'downloaded',
+                  file: null,
                   ip: '203.0.113.9',
                   agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
                 },
@@ -544,5 +550,18 @@ for (const query of ['', '?tab=compliance', '?tab=documents&folder=exports']) {
     await expect(page.getByRole('button', { name: /Compliance Packet|^Share/ })).toHaveCount(0);
     await expect(page.getByText('Share links')).toHaveCount(0);
     for (const call of [PACKET.builds, PACKET.shares, PACKET.binder]) expect(stub.of(call)).toHaveLength(0);
+  });
+}
+
+for (const query of ['', '?tab=compliance', '?tab=documents&folder=exports']) {
+  test(`regulators with the right to packets build them, and share none ${query}`, async ({ page }) => {
+    await page.clock.setFixedTime(NOW);
+    const regulator = { ...testUser({ role: 'regulator' }), rights: ['packets'] };
+    const stub = await stubApi(page, regulator, packetReplies());
+    await page.goto(`/sites/1${query}`);
+    await expect(button(page, BUILD).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /share/i })).toHaveCount(0);
+    await expect(page.getByText('Share links')).toHaveCount(0);
+    expect(stub.of(PACKET.shares)).toHaveLength(0);
   });
 }

@@ -42,6 +42,9 @@ function releaseIssue(release: Record<string, unknown> = {}, change: Record<stri
   });
 }
 
+/** What a step says of its rule, and that the agency set no date. */
+const rule = { mark: 'seen', proof: 'The report itself.', follows: 'The next step.', dates: [] };
+
 const open = (page: Page, issue = releaseIssue(), more = {}) =>
   openTab(page, '&issue=501', {
     [calls.list]: { body: { issues: [issue], next_cursor: null } },
@@ -192,6 +195,7 @@ test('a confirmed release shows each step with its day, and records one', async 
     not_needed: false,
     agency: '',
     documents: [],
+    ...rule,
   };
   const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
   const confirmed = releaseIssue({
@@ -228,6 +232,7 @@ test('a report of a confirmed release names its agency and its time, and the ser
     not_needed: false,
     agency: '',
     documents: [],
+    ...rule,
   };
   const shown = {
     ...plain,
@@ -262,6 +267,82 @@ test('a report of a confirmed release names its agency and its time, and the ser
     note: 'Abatement report of the contractor',
     agency: 'MDE Oil Control',
   });
+});
+
+const step = (key: string, label: string, change: Record<string, unknown> = {}) => ({
+  ...{
+    key,
+    label,
+    due_at: null,
+    citation: 'COMAR 26.10.09',
+    done_at: null,
+    done_by: null,
+    note: '',
+    not_needed: false,
+  },
+  ...{ agency: '', documents: [], ...rule, ...change },
+});
+
+test('the steps say what is next, which date is missing, and keep the dates of the agency', {
+  tag: ['@widths'],
+}, async ({ page }) => {
+  const date = {
+    ...{ id: 1, due_at: minutesAhead(10 * 24 * 60), replaced: minutesAgo(60), agency: 'MDE', said_on: '2026-11-18' },
+    ...{ words: 'Extended once', documents: [{ folder: 'A', file: 'Extension.pdf' }], letter_id: 7 },
+    ...{ recorded_at: minutesAgo(9), recorded_by: 'Uma' },
+  };
+  const confirmed = releaseIssue({
+    ...{ reported_at: minutesAgo(20), outcome: 'confirmed', outcome_at: minutesAgo(5) },
+    duties: [
+      step('abatement_report', 'Report on the abatement', { due_at: date.due_at, dates: [date] }),
+      step('corrective_action_plan', 'Submit the corrective action plan', { mark: 'unverified' }),
+      step('closure', 'Letter of the agency that no further action is required'),
+    ],
+  });
+  const dateCall = 'POST /api/issue-actions/1/issues/501/duty-dates';
+  const unproven = 'Attach the document of the agency: a later date than before needs it.';
+  const stub = await open(page, confirmed, { [dateCall]: errorAnswer(400, 'release_extension_unproven', unproven) });
+  await expect(clock(page)).toContainText('Next: Report on the abatement');
+  await expect(clock(page)).toContainText('Proof: The report itself.');
+  await expect(clock(page)).toContainText('Extended once Documents: Extension.pdf');
+  await expect(clock(page).getByRole('link', { name: 'Agency letter 7' })).toBeVisible();
+  const plan = clock(page).getByRole('listitem').filter({ hasText: 'Submit the corrective action plan' });
+  await expect(plan).toContainText('No date is recorded. Ask the agency for it, and record the date that it sets.');
+  await expect(plan).toContainText('The text of this rule was not verified.');
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await clock(page).getByRole('button', { name: 'Agency date' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Record date' }).click();
+  await expect(dialog(page).getByText('Name the agency.')).toBeVisible();
+  expect(stub.of(dateCall)).toHaveLength(0);
+  await dialog(page).getByLabel('Due on').fill('2027-01-15');
+  await dialog(page).getByLabel('Agency', { exact: true }).fill('MDE Oil Control');
+  await dialog(page).getByLabel('On which day did the agency set it?').fill('2026-11-18');
+  await dialog(page).getByRole('button', { name: 'Record date' }).click();
+  await expect(dialog(page)).toContainText(unproven);
+  await expectAccessible(page);
+  expect(JSON.parse(stub.of(dateCall)[0]?.body ?? '')).toEqual({
+    ...{ key: 'abatement_report', due_on: '2027-01-15', agency: 'MDE Oil Control', said_on: '2026-11-18' },
+  });
+});
+
+test('the letter that ends the corrective action is a document, and names the steps that it ends', async ({ page }) => {
+  const confirmed = releaseIssue({
+    ...{ reported_at: minutesAgo(20), outcome: 'confirmed', outcome_at: minutesAgo(5) },
+    duties: [
+      step('free_product', 'Remove free product and report on it'),
+      step('closure', 'Letter of the agency that no further action is required'),
+    ],
+  });
+  const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
+  const stub = await open(page, confirmed, { [dutyCall]: { body: testIssueFull(confirmed, { alarms: [] }) } });
+  await clock(page).getByRole('button', { name: 'Step done' }).last().click();
+  await expect(dialog(page)).toContainText('they are not recorded as done');
+  await expect(dialog(page).getByRole('listitem')).toHaveText('Remove free product and report on it');
+  await dialog(page).getByLabel('What was done?').fill('The agency ended the case');
+  await dialog(page).getByRole('button', { name: 'Record step' }).click();
+  await expect(dialog(page)).toContainText('Document is required');
+  expect(stub.of(dutyCall)).toHaveLength(0);
 });
 
 test('a spill is recorded with what is known of it, and its issue is shown', async ({ page }) => {
@@ -310,6 +391,10 @@ test('an address that names a duty opens that one, and none in its place once it
     const plain = {
       due_at: minutesAhead(60),
       citation: '40 CFR 280.64',
+      mark: 'seen' as const,
+      proof: 'The report of the work.',
+      follows: '',
+      dates: [],
       done_by: null,
       note: '',
       not_needed: false,

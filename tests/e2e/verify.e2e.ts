@@ -18,6 +18,7 @@ const proof = {
   evidence_sha256: '5f2b61ce0c8e9d4f7a3b1d0e6c8a9f40b2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7',
   pdf_sha256: sha256,
   spanish_sha256: [createHash('sha256').update(translated).digest('hex')],
+  inspection: null,
   superseded: false,
 };
 const call = `/api/public/reports/${code}`;
@@ -69,6 +70,18 @@ test('a typed code is opened under its address; nothing is asked for none', asyn
   await field.press('Enter');
   await expect(page).toHaveURL(/\/verify\/7k3m9qxt2w4b0hrf$/);
   await expect(page.getByText('This report was made here')).toBeVisible();
+});
+
+test('the record of an inspection is proven as one', async ({ page }) => {
+  const inspection = { title: 'Spill bucket test', performed_on: '2026-11-19', outcome: 'not_in_order', findings: 1 };
+  const body = { ...proof, month: null, status: null, version: 1, inspection, spanish_sha256: [], superseded: true };
+  await open(page, undefined, { [`GET ${call}`]: { body } });
+  const value = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+  await expect(value('Form')).toHaveText('Spill bucket test');
+  await expect(value('Result')).toHaveText('1 line is not in order');
+  await expect(page.getByText('A corrected version of this record exists.')).toBeVisible();
+  await expect(page.locator('dt', { hasText: 'Month' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a newer report and a month that still ran are told', async ({ page }) => {

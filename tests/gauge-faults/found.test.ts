@@ -147,13 +147,13 @@ describe('found by changed replies', () => {
     const next = at + 86_400_000;
     expect(read('02', '2612220200', at)).toEqual(['2026-11-19T16:00']);
     expect(read('02', '2612220200', next)).toEqual(['2026-11-19T16:00']);
-    expect(gauge.testsAhead).toEqual(new Set(['208']));
+    expect([gauge.testsAhead.size, gauge.testsAhead.has('208')]).toEqual([1, true]);
     // Another failure is another row; a pass from the future is none.
     expect(read('02', '2612230200', next)).toEqual(['2026-11-20T16:00']);
     expect(read('01', '2612230200', next)).toEqual([]);
-    expect(gauge.testsAhead).toEqual(new Set(['208']));
+    expect([gauge.testsAhead.size, gauge.testsAhead.has('208')]).toEqual([1, true]);
     expect(read('01', '2611180200', next)).toEqual(['2026-11-18T02:00']);
-    expect(gauge.testsAhead).toEqual(new Set());
+    expect(gauge.testsAhead.size).toBe(0);
   });
 
   it('a daily verdict of a console with another year is of our day', () => {

@@ -84,7 +84,7 @@ describe('a text of an alarm in no table', () => {
         '\x03',
       ].join('\r\n');
     expect(take(gauge, '113', 'display', active('LEAK ALA*M')).sightings).toEqual([]);
-    expect([...gauge.openAlarms.values()]).toMatchObject([{ standing: true }]);
+    expect([...gauge.openAlarms.all.values()]).toMatchObject([{ standing: true }]);
     expect(take(gauge, '113', 'display', active('LEAK ALARM')).sightings).toMatchObject([{ standing: true }]);
     expect(take(gauge, '113', 'display', active('OVERFILL ALARM')).sightings).toMatchObject([{ standing: false }]);
   });

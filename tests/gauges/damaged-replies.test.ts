@@ -156,6 +156,12 @@ const history2E4 = [
 ];
 const values648 = ['WATER MINIMUM', 'TANK     PRODUCT LABEL         INCHES', '  1      REGULAR                0.633'];
 
+const twice205 = [
+  'TANK   PRODUCT                 STATUS',
+  '  2    DIESEL                  HIGH WATER WARNING',
+  '                               HIGH WATER WARNING',
+];
+
 const found: [string, FunctionCode, readonly string[]][] = [
   ['a byte of a number lost', '201', [columns201, row201.replace('48.97', '48.7')]],
   ['a point lost', '201', [columns201, row201.replace('48.97', ' 4897')]],
@@ -203,6 +209,9 @@ const found: [string, FunctionCode, readonly string[]][] = [
   ['a slope with a moved point', '216', changed(chart216, '9400   104.17', '9400   10.417')],
   ['a full volume with a digit more behind its point', '63E', changed(chart63E, '10000.000', '10000.0000')],
   ['a coefficient with a digit more', '609', changed(values609, '0.000700', '0.0007700')],
+  ['an hour of two digits behind a pad', '382', changed(page382, '1996  6:12', '1996  16:12')],
+  ['a letter of PM lost', '111', with111(row111.replace('8:00AM', '8:00!M'))],
+  ['a state of a tank twice', '205', twice205],
   ['two rows of a setting in one', '64A', changed(setting64A, '40.0', `${' '.repeat(12)}40.0`)],
   ['units of no table', '517', ['SYSTEM UNITS', ' METRICO', 'SYSTEM LANGUAGE', ' SPANISH']],
 ];
@@ -226,6 +235,11 @@ describe('a page that was once read without a mark', () => {
     const two = [columns201, row201, 'I20100', 'JAN 22, 2026  3:07 PM', columns201, row201];
     expect(page('201', two)).toMatchObject({ ok: false, trouble: 'malformed' });
     expect(page('111', with111(row111).with(1, `${columns111}${row111}`))).toMatchObject({ ok: false });
+  });
+
+  it('is not read from an SOH on that is inside a line', () => {
+    const torn = changed(test203, 'TEST STATUS', 'TEST ST\x01TUS');
+    expect(page('203', torn)).toMatchObject({ ok: false, trouble: 'malformed' });
   });
 
   it('does not say that all is normal where a status report is blank', () => {

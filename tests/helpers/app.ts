@@ -49,7 +49,8 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await (options.fixtures === false ? lendDatabase('bare', async () => {}) : lendWithFixtures());
   const databaseUrl = (await options.reach?.(database)) ?? database.url;
-  const db = openDatabase({ url: databaseUrl, max: 5 });
+  // So long a busy machine may take for many calls at once; the product refuses them earlier.
+  const db = openDatabase({ url: databaseUrl, max: 5, connectionTimeout: 180_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   if (options.fixtures !== false) writeFixturePapers(dataDir);
   const config = readConfig({ PORT: '0', FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0', ...options.env });
@@ -65,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     probe: probeGauge,
     now: () => clock.now,
     requestsPerMinute: 100_000,
+    packetWaitMs: 300_000,
     ...options.deps,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -37,7 +37,10 @@ export interface Answer {
 }
 type Reply = Answer | ((request: ApiRequest, route: ApiAnswer) => Answer | null | Promise<Answer | null>);
 
-/** Answers of the API by 'METHOD /path' (exact path, any query). A reply that answers null has dealt with the route. */
+/**
+ * Answers of the API by 'METHOD /path' (exact path, any query); '*' is of every call that has none of its own. A reply that
+ * answers null has dealt with the route.
+ */
 export type Replies = Record<string, Reply>;
 
 export interface Stub {
@@ -94,7 +97,7 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     const name = `${request.method()} ${url.pathname}`;
     const body = request.postData();
     calls.push({ method: request.method(), path: url.pathname, query: url.searchParams, body, request });
-    const reply = table[name] ?? errorAnswer(404, 'route_not_found', 'No such call');
+    const reply = table[name] ?? table['*'] ?? errorAnswer(404, 'route_not_found', 'No such call');
     const answer = typeof reply === 'function' ? await reply(request, route) : reply;
     if (answer === null) return;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null);

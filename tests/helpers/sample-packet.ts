@@ -1,11 +1,40 @@
 import { binderParts } from '#compliance/binder/binder.table.ts';
 import type { BinderFacts } from '#compliance/binder/binder-facts.ts';
 import { countBinder, judgeBinder } from '#compliance/binder/judge-binder.ts';
-import { wholeSite } from '#compliance/binder/vectors/whole-site.ts';
+import { twelve, wholeSite } from '#compliance/binder/vectors/whole-site.ts';
 import { siteOf } from '#compliance/situations/site-of.ts';
+import type { YearMonth, YearUnit } from '#reports/monthly/history-model.ts';
 import type { IndexFile, PacketIndex } from '#reports/packet/model.ts';
 
 const citations = new Map(binderParts.flatMap(({ rows }) => rows.map(({ key, rule }) => [key, rule.citation])));
+
+/** Eleven proven months, and one without a test. */
+function sampleYear(name: string, label: string): YearUnit {
+  const months = twelve.map((month, i): YearMonth => {
+    const lost = i === 4;
+    return {
+      ...{ month, status: lost ? 'INCONCLUSIVE' : 'COMPLIANT', verdict: lost ? 'Inconclusive' : 'Compliant' },
+      ...{ on: lost ? null : `${month}-14`, test: lost ? '' : '0.2 gph static test', rate: null, threshold: null },
+      ...{ method: 'Static tank test (SLD)', listing: '', gapDays: null, why: '', version: 1 },
+    };
+  });
+  return { name, label, months };
+}
+
+const sampleInspections: PacketIndex['inspections'] = [
+  {
+    ...{ on: '2026-10-20', title: 'Monthly walkthrough', version: 1, outcome: 'Replaced', findings: 0 },
+    ...{ code: 'K7QX-2M4P', file: '', why: 'Version 2 took its place: The wrong sump was named' },
+  },
+  {
+    ...{ on: '2026-10-20', title: 'Monthly walkthrough', version: 2, outcome: 'Not in order', findings: 2 },
+    ...{ code: 'P3RT-9W2A', file: 'papers/07-walkthroughs/Inspections/2026-10-20 Monthly walkthrough.pdf', why: '' },
+  },
+  {
+    ...{ on: '2026-10-22', title: 'Spill bucket test', version: 1, outcome: 'Not signed', findings: null },
+    ...{ code: '', file: '', why: 'It is begun and not signed: it proves nothing.' },
+  },
+];
 
 /** The index of a packet whose binder these facts make; every paper is a file of its own. */
 export function samplePacket(facts: BinderFacts = wholeSite(), changes: Partial<PacketIndex> = {}): PacketIndex {
@@ -40,6 +69,9 @@ export function samplePacket(facts: BinderFacts = wholeSite(), changes: Partial<
       })),
       files: number === 5 ? [{ name: 'release-detection/test-results.csv', size: 48_213 }] : [],
     })),
+    year: [sampleYear('Tank 1', 'Regular'), sampleYear('Line 1', '')],
+    inspections: sampleInspections,
+    gaps: true,
     files: [
       { name: 'calendar.csv', size: 3_120 },
       { name: 'test-records.csv', size: 812 },
@@ -50,16 +82,19 @@ export function samplePacket(facts: BinderFacts = wholeSite(), changes: Partial<
 
 /** A site of which nothing is known but its name. */
 export function barePacket(): PacketIndex {
-  return samplePacket({
-    ...wholeSite({ records: [], papers: [], results: [], policies: [], units: [], releases: [] }),
-    calendar: siteOf({ state: 'MD' }),
-    cover: { name: 'Bare Site', address: '', facilityId: '', owner: '', operator: '', tanks: [] },
-    monthHasData: false,
-    sensors: 0,
-    watched: false,
-    alarms: { total: 0, unexplained: [] },
-    testing: false,
-  });
+  return samplePacket(
+    {
+      ...wholeSite({ records: [], papers: [], results: [], policies: [], units: [], releases: [] }),
+      calendar: siteOf({ state: 'MD' }),
+      cover: { name: 'Bare Site', address: '', facilityId: '', owner: '', operator: '', tanks: [] },
+      monthHasData: false,
+      sensors: 0,
+      watched: false,
+      alarms: { total: 0, unexplained: [] },
+      testing: false,
+    },
+    { year: [], inspections: [] },
+  );
 }
 
 /** Names, numbers and sentences of the longest kind, and characters that the typeface lacks. */

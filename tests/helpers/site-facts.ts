@@ -66,7 +66,7 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
   );
   await pool.query(
     `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
-     select $1, 'alld_annual', '', day::date, 'PASS', 'Tester',
+     select $1, 'alld_annual', '', day::date, 'PASS', 'T. Alder',
        '[{"folder":"Compliance Testing","file":"Leak detector test.pdf"}]', 'Ada Admin', now() from unnest($2::text[]) as d (day)
      where exists (${pressurized}) and not exists (
        select from completions where site_id = $1 and key = 'alld_annual' and voided_at is null)`,

@@ -12,7 +12,7 @@ const roleRules = new Set([
   'ATG_CONTROL',
   'METRICS',
 ]);
-const writeRules = new Set(['SITE_WRITE', 'ATG', 'ATG_QUERY', 'ATG_CONTROL']);
+const writeRules = new Set(['SITE_WRITE', 'SITE_VISIT', 'ATG', 'ATG_QUERY', 'ATG_CONTROL']);
 
 /**
  * Everything a call may refuse with (docs/reference/api.md#a-11): the groups of its kind and its own list. 'internal' and

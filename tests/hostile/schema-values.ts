@@ -187,6 +187,7 @@ const pathValues: Record<string, readonly string[]> = {
   tankNumber: ['1', '2', '99', '100', '2147483647'],
   equipmentId: ['801', '7'],
   insuranceId: ['901', '7'],
+  credentialId: ['1', '7'],
   resultId: ['1101', '7'],
   completionId: ['1001', '7'],
   key: ['spill_bucket_annual_md', 'nothing', 'insurance'],

@@ -211,7 +211,7 @@ export function PlantedTab({ siteId }: TabProps) {
 `,
     ]),
     edit('src/client/paths.ts', ["| 'calendar';", "| 'calendar' | 'planted';"]),
-    edit('src/client/api/wire/keys.ts', ["  | 'before-watch';", "  | 'before-watch'\n  | 'planted';"]),
+    edit('src/client/api/wire/keys.ts', ["  | 'mock-inspection';", "  | 'mock-inspection'\n  | 'planted';"]),
     edit('src/client/api/wire/live.ts', [
       "parts(id, 'inventory', 'gauge')",
       "parts(id, 'inventory', 'gauge', 'planted')",

@@ -90,6 +90,97 @@ const addRule: Recipe = {
   },
 };
 
+const addForm: Recipe = {
+  heading: 'Add a form',
+  steps: [
+    edit('src/compliance/forms/records.table.ts', [
+      'export const recordForms: readonly FormDefinition[] = [\n',
+      `export const recordForms: readonly FormDefinition[] = [
+  {
+    ...usual,
+    key: 'planted_check',
+    state: null,
+    tester: false,
+    title: 'Planted check',
+    text: 'A planted form.',
+    retention: 'No rule sets a time.',
+    document: 'walkthrough',
+    sections: [
+      {
+        key: 'planted',
+        title: 'Planted check',
+        text: 'A planted form.',
+        rule: room,
+        per: 'site',
+        none: '',
+        proves: [],
+        fields: [figure('level', 'Planted level', 'in', { least: 0, most: 10 })],
+        limits: [{ key: 'top', passes: 'level <= 5', says: 'The planted level is too high.', rule: room }],
+      },
+    ],
+  },
+`,
+    ]),
+    edit('src/compliance/forms/vectors/form-examples.table.ts', [
+      'export const sectionExamples: readonly SectionExample[] = [\n',
+      `export const sectionExamples: readonly SectionExample[] = [
+  { form: 'planted_check', section: 'planted', answers: { level: 1 }, limits: { top: by({ level: 5 }, { level: 5.1 }) } },
+`,
+    ]),
+    edit(
+      'src/contract/spanish/forms.table.ts',
+      [
+        'export const formLabels: readonly Phrase[] = [\n',
+        `export const formLabels: readonly Phrase[] = [
+  ['Planted check', 'Revisión plantada'],
+  ['Planted level', 'Nivel plantado'],
+`,
+      ],
+      [
+        'export const formPhrases: readonly Phrase[] = [\n',
+        `export const formPhrases: readonly Phrase[] = [
+  ['A planted form.', 'Un formulario plantado.'],
+  ['The planted level is too high.', 'El nivel plantado es demasiado alto.'],
+`,
+      ],
+    ),
+  ],
+  commands: [{ args: ['tsx/dist/cli.mjs', 'tools/forms-page.ts'], writes: [/^docs\/compliance\/forms\.md$/] }],
+  others: [
+    'src/compliance/forms/fields.ts',
+    'src/compliance/forms/all-forms.ts',
+    'src/compliance/tables/rule-sources.table.ts',
+  ],
+  tests: [
+    'src/compliance/forms/forms.test.ts',
+    'tests/spanish/form-words.test.ts',
+    'tests/compliance/forms-page.test.ts',
+  ],
+  missing: [
+    {
+      without: 'src/compliance/forms/vectors/form-examples.table.ts',
+      by: 'tests',
+      in: 'src/compliance/forms/forms.test.ts',
+      says: /planted_check.*has an example just inside/,
+    },
+    {
+      without: 'src/contract/spanish/forms.table.ts',
+      by: 'tests',
+      in: 'tests/spanish/form-words.test.ts',
+      says: /are there for every sentence/,
+    },
+    {
+      without: 'docs/compliance/forms.md',
+      by: 'tests',
+      in: 'tests/compliance/forms-page.test.ts',
+      says: /the page of forms says what the tables say/,
+    },
+  ],
+  unseen: {
+    'src/compliance/forms/records.table.ts': 'without it there is no form, and nothing is missing',
+  },
+};
+
 const state = 'src/compliance/tables/states/wy';
 
 const addState: Recipe = {
@@ -245,4 +336,4 @@ const addSituation: Recipe = {
   unseen: { 'tests/situations/tables/sir.table.ts': 'without its pair there is no situation, and nothing is missing' },
 };
 
-export const ruleRecipes: readonly Recipe[] = [addRule, addState, addSituation];
+export const ruleRecipes: readonly Recipe[] = [addRule, addForm, addState, addSituation];

@@ -33,6 +33,7 @@ import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
 import { marylandPairs } from './tables/maryland.table.ts';
 import { methodRecordsPairs } from './tables/method-records.table.ts';
 import { mixedSystemsPairs } from './tables/mixed-systems.table.ts';
+import { namesAndFiguresPairs } from './tables/names-and-figures.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { ownListingsPairs } from './tables/own-listings.table.ts';
 import { productsPairs } from './tables/products.table.ts';
@@ -114,6 +115,7 @@ export const allSituations: readonly Situation[] = [
   ...leavesTheRulesPairs,
   ...productsPairs,
   ...wordsAgainstRecordsPairs,
+  ...namesAndFiguresPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -41,9 +41,10 @@ export interface SituationLine {
   leakDetectorTested: string | null;
   /**
    * What is on record of that test besides its day; absent: its tester and its document. 'filed_otherwise': its tester, and
-   * a document that is filed as an insurance policy; 'two_documents': that one, and one that is filed as the test.
+   * a document that is filed as an insurance policy; 'two_documents': that one, and one that is filed as the test. `tester`: its
+   * document, and these words in place of a name.
    */
-  leakDetectorRecord?: 'tester' | 'document' | 'filed_otherwise' | 'two_documents';
+  leakDetectorRecord?: 'tester' | 'document' | 'filed_otherwise' | 'two_documents' | { tester: string };
   /** Further tests of its leak detector by a person, each with its tester and its document. */
   leakDetectorTests?: readonly { on: string; result: 'PASS' | 'FAIL' }[];
   /** Only the console names its leak detector: nobody has recorded it. */
@@ -74,6 +75,8 @@ export interface TankTestEvent {
   size: '0.1' | '0.2' | '3.0';
   /** A CSLD result starts and ends at the moment of the result. */
   kind: 'static' | 'csld';
+  /** The console does not report how long it ran. */
+  lengthUnknown?: true;
   start: string;
   end: string;
   result: 'passed' | 'failed' | 'invalid' | 'none';
@@ -204,6 +207,9 @@ export interface RecordEvent {
   filedAs?: DocumentKindKey | 'removed';
   /** Of wells: how many were checked, feet down to the water, inches of product that the bailer finds, what was read. */
   wells?: number;
+  /** What the wells are called; absent: '1', '2' and so on. */
+  wellNames?: readonly string[];
+  note?: string;
   depth?: number;
   detects?: number;
   reading?: number;

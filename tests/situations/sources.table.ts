@@ -177,6 +177,16 @@ export const sources = {
     mark: 'seen',
     readOn: readLater,
   },
+  thresholds: {
+    address: 'https://neiwpcc.org/nwglde-files/evals/ronan_engineering_d.html',
+    mark: 'seen',
+    readOn: '2026-11-29',
+  },
+  or0445: {
+    address: 'https://www.law.cornell.edu/regulations/oregon/OAR-340-150-0445',
+    mark: 'mirror',
+    readOn: '2026-11-29',
+  },
   ref: { address: 'none: our own rule', mark: 'unverified', readOn },
 } as const satisfies Record<string, Source>;
 

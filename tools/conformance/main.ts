@@ -29,7 +29,7 @@ function secondReport(first: string, again: string): unknown {
 
 /** The runs of Vitest; a file that was run once more alone counts by that second run. */
 function unitRuns(): Run[] {
-  return ['tests', 'tests-measured'].flatMap((name) => {
+  return ['tests', 'tests-waiting'].flatMap((name) => {
     const runs = vitestRuns(readJson(result(`${name}.json`), '`npm test`'), ROOT);
     const again = secondReport(`${name}.json`, `${name}-again.json`);
     return again === null ? runs : redone(runs, vitestRuns(again, ROOT), ({ file }) => file);

@@ -1,5 +1,6 @@
-import { functionRow, isFunctionCode } from '#gauges/driver.ts';
+import { FUNCTION_CODES, functionRow, isFunctionCode } from '#gauges/driver.ts';
 import type { GaugeFormat } from '#gauges/framing/outcome.ts';
+import { genuineReplies } from './replies.ts';
 import { type Count, type FuzzResult, sumOf } from './run.ts';
 
 /** A run as stored for the page. */
@@ -157,6 +158,13 @@ function section(run: KeptRun, others: readonly KeptRun[]): string {
   ].join('\n');
 }
 
+/** Functions that are read in display format and of which no page is among the fixtures: no figure speaks of them. */
+function notDamaged(): string {
+  const replies = genuineReplies();
+  const codes = FUNCTION_CODES.filter((code) => functionRow(code).display !== null && !replies.has(`${code} display`));
+  return `Not damaged in display format, because no genuine page of them is among the fixtures: ${codes.join(', ')}.`;
+}
+
 const ORDER = (run: KeptRun): number => (run.format === 'display' ? 2 : run.fits ? 1 : 0);
 
 /** `docs/gauges/fuzz.md`: what happened to damaged replies, by kind of damage and by function. */
@@ -169,6 +177,8 @@ Made by \`npx tsx tools/gauge-fuzz/main.ts\` (CONTRIBUTING.md, "Run the damage o
 - **another genuine reply**: something else, but a reply that a console could send: another digit on a page, PASS instead of FAIL, one row less, one character of a name changed; in computer format, a frame with a matching checksum (a collision). No reader can detect it.
 - **wrong, marked**: a value that was not sent, in a report marked as partial. **wrong**: a value that was not sent, or one lost, without a mark.
 - For *another genuine reply*, *wrong, marked* and *wrong*, what happens next: **caught** by checking the reading against itself and the previous one, or by the second request (decision 0027) with an undamaged reply; **not stored**, because the function's replies are not stored; **taken**: stored.
+
+${notDamaged()}
 
 Consoles marked lenient send no checksum and are not included. Sensor locations, names, and a station's labels for its people, work codes and alarms count as texts, not as values. A missing entry in a list of settings counts as a missing row.
 

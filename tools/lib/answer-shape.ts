@@ -26,6 +26,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   const { type, ...of } = definitionOf(schema);
   if (type === 'string' || type === 'number' || type === 'boolean') return type[0] as 's' | 'n' | 'b';
   if (type === 'unknown') return '*';
+  if (type === 'null') return '0';
   if (type === 'literal' && of.values) return ['=', ...of.values];
   if (type === 'enum' && of.entries) return ['=', ...Object.values(of.entries)];
   if (type === 'nullable' && of.innerType) return orNull(shapeOf(of.innerType));

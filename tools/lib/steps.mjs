@@ -51,8 +51,8 @@ export async function beside(checks) {
  * Runs Vitest; `name` keeps the counts of several runs apart. A file that failed is run once more with nothing beside
  * it, and named at the end as one that only passed alone: it is a wrong test. What fails twice has failed.
  */
-export async function vitest(title, name, args = [], env = {}) {
-  const first = await vitestOnce(title, name, args, env);
+export async function vitest(title, name, args = [], env = {}, { quiet = false } = {}) {
+  const first = await vitestOnce(title, name, args, env, quiet);
   const files = [...new Set(first.failures.map(({ file }) => file))];
   if (first.code === 0 || files.length === 0) return first;
   const again = await vitestOnce(
@@ -76,14 +76,14 @@ export const listTests = () =>
     quiet,
   );
 
-async function vitestOnce(title, name, args, env) {
+async function vitestOnce(title, name, args, env, quiet = false) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(
     title,
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    { env },
+    { env, quiet },
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const suites = (report.testResults ?? []).filter((suite) => suite.status === 'failed');
@@ -107,16 +107,13 @@ async function vitestOnce(title, name, args, env) {
  * Runs the browser tests. What failed, and failed again on its second try, is run once more with one browser and nothing
  * beside it, as Vitest's files are; what fails then has failed.
  */
-export async function playwright({ quiet = false } = {}) {
-  const first = await playwrightOnce('browser tests', 'browser', [], quiet);
+export async function playwright({ quiet = false, args = [], env = {} } = {}) {
+  const first = await playwrightOnce('browser tests', 'browser', args, quiet, env);
   const few = first.failures.length > 0 && first.failures.length <= WORTH_ANOTHER_TRY;
   // Tests left out because one before them failed would not be among those tried again.
   if (first.code === 0 || !few || first.leftOut > 0) return first;
-  const again = await playwrightOnce('browser tests: once more, alone', 'browser-again', [
-    '--last-failed',
-    '--workers=1',
-    '--retries=0',
-  ]);
+  const alone = ['--last-failed', '--workers=1', '--retries=0'];
+  const again = await playwrightOnce('browser tests: once more, alone', 'browser-again', alone, false, env);
   const failsStill = new Set(again.failures.map(nameOf));
   return {
     code: again.code,
@@ -131,11 +128,11 @@ export async function playwright({ quiet = false } = {}) {
 const WORTH_ANOTHER_TRY = 20;
 const nameOf = ({ file, test }) => `${file} › ${test}`;
 
-async function playwrightOnce(title, name, args, quiet) {
+async function playwrightOnce(title, name, args, quiet, env) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(title, bin('playwright'), ['test', '--reporter=list,json', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     quiet,
   });
   const { stats = {}, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

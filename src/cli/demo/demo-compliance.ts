@@ -2,7 +2,8 @@ import { addDays } from '#contract/dates.ts';
 import type { SiteCalendar } from '#server/actions/compliance/site-calendars.ts';
 import type { KnownCompletion, KnownResult } from '#server/store/demo/known-compliance.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
-import { isForgotten, testFolder, testPapers } from './demo-filing.table.ts';
+import { isForgotten, testFolder, testPapers, walkthroughKey, walkthroughScan } from './demo-filing.table.ts';
+import { policyEndOf } from './demo-records.ts';
 
 type ItemState = SiteCalendar['items'][number];
 
@@ -25,12 +26,24 @@ const slips: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** Items of which the years before are recorded too: verdicts of past months rest on them. */
-const recordedFor: Readonly<Record<string, number>> = { alld_annual: 3, rd_equipment_annual: 3, walkthrough_30d: 14 };
+const recordedFor: Readonly<Record<string, number>> = {
+  ...{ alld_annual: 3, rd_equipment_annual: 3, walkthrough_30d: 16 },
+  // As many as an inspector asks for.
+  ...{ cp_3y: 2, cp_field_annual_md: 2, rectifier_60d: 3 },
+};
+
+/** Sent in or signed with each year of cover. */
+const ofCover: ReadonlySet<string> = new Set(['fr_annual', 'fr_evidence_annual_md']);
+const yearOfCover = 365;
+/** Days into the year of cover, where it is that old. */
+const sentInAfter = 20;
 
 /** Each test has its document, which demo-filing.ts files; without it the record does not count. */
 function documentOf(site: string, key: string, on: string): Pick<KnownCompletion, 'documents'> {
-  const title = isForgotten(site, key) ? undefined : testPapers[key]?.title;
-  return title === undefined ? {} : { documents: [{ folder: testFolder, file: `${title} ${on}.pdf` }] };
+  if (key === walkthroughKey) return { documents: [{ folder: testFolder, file: walkthroughScan(on) }] };
+  const paper = isForgotten(site, key) ? undefined : testPapers[key];
+  if (paper === undefined) return {};
+  return { documents: [{ folder: paper.folder ?? testFolder, file: `${paper.title} ${on}.pdf` }] };
 }
 
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -60,8 +73,10 @@ export function demoCompletions(
         const shift = sumOf(item.key) + number;
         const late = slips[site.name]?.[item.key];
         // Done somewhere in the first two thirds of its interval, or as late as the table says.
-        const ago =
-          late !== undefined && every !== null ? every + late : Math.floor(((shift % 60) / 100) * (every ?? 400)) + 2;
+        const usual = Math.floor(((shift % 60) / 100) * (every ?? 400)) + 2;
+        const covered = yearOfCover - policyEndOf(site.name);
+        const inTime = ofCover.has(item.key) ? Math.max(1, covered - sentInAfter) : usual;
+        const ago = late !== undefined && every !== null ? every + late : inTime;
         const places = item.components.length === 0 ? [''] : item.components.map(({ name }) => name);
         const times = Array.from({ length: recordedFor[item.key] ?? 1 }, (_, index) => index * ((every ?? 0) - 5));
         return times.flatMap((before) =>
@@ -93,15 +108,18 @@ export function monthBefore(today: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
 }
 
+/** Months of which Maryland asks for the records. */
+const reconciled = 61;
+
 /**
- * Reconciliations of each tank in the last thirteen months, where the state wants them always; in one site the running
+ * Reconciliations of each tank in the last five years, where the state wants them always; in one site the running
  * month shows seven days of shortage that nobody has explained yet.
  */
 export function demoReconciliations(site: DemoSite, siteId: number, today: string): KnownResult[] {
   if (site.state !== 'MD') return [];
   const number = sumOf(site.name);
   const tanks = site.spec?.tanks ?? sirTanks.map((tank) => ({ ...tank, dailySales: tank.capacity / 14 }));
-  const past = Array.from({ length: 13 }, (_, index) => index + 1).flatMap((months) =>
+  const past = Array.from({ length: reconciled }, (_, index) => index + 1).flatMap((months) =>
     tanks.map((tank) => {
       const metered = Math.round(tank.dailySales * 30);
       const limit = 0.01 * metered + 130;

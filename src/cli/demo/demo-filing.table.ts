@@ -11,10 +11,10 @@ export interface DemoPaper {
   /** Days from its issue to the demo's first day; by so many days more at some stations. */
   age: number;
   spread: number;
-  /** One station in so many has none, as it goes; 0: all have it. */
-  lackedBy: number;
-  /** Only there; everywhere without it. */
-  state?: 'MD';
+  /** Some stations never had one, and none is missing there: no letter came. */
+  mayBeNone?: true;
+  /** Stations with a gauge, or those without: it is of their method. Absent: all. */
+  gauge?: boolean;
   says: readonly string[];
 }
 
@@ -28,7 +28,6 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Tank registration office',
     age: 120,
     spread: 200,
-    lackedBy: 0,
     says: [
       'The tanks listed at this facility are registered with this office.',
       'Display this certificate at the facility where it can be seen.',
@@ -43,7 +42,6 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Piedmont Station Builders',
     age: 3400,
     spread: 900,
-    lackedBy: 5,
     says: [
       'Tanks, product piping, vents, dispensers and sumps as they were found when the excavation was closed.',
       'North is up. Distances in feet from the north-west corner of the building.',
@@ -57,23 +55,10 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Owner of the facility',
     age: 150,
     spread: 160,
-    lackedBy: 7,
     says: [
       'The owner certifies compliance with the financial responsibility requirements for petroleum storage tanks.',
       'Mechanism: insurance, 1,000,000 USD each occurrence, 2,000,000 USD yearly aggregate.',
     ],
-  },
-  {
-    folder: 'Insurance',
-    file: 'FR submission to MDE {year}.pdf',
-    kind: 'fr_submission',
-    title: 'Yearly evidence of financial responsibility, submitted',
-    issuer: 'Owner of the facility',
-    age: 140,
-    spread: 150,
-    lackedBy: 4,
-    state: 'MD',
-    says: ['Sent to the oil control program by certified mail with the policy and its endorsement.'],
   },
   {
     folder: 'Operator Training',
@@ -83,7 +68,6 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Owner of the facility',
     age: 90,
     spread: 250,
-    lackedBy: 0,
     says: [
       'Class A operator: R. Castellan.',
       'Class B operator: M. Okafor.',
@@ -98,8 +82,17 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Bay Tank Operator School',
     age: 700,
     spread: 300,
-    lackedBy: 6,
     says: ['M. Okafor has passed the examination for class A and class B operators.'],
+  },
+  {
+    folder: 'Operator Training',
+    file: 'Class A certificate Castellan.pdf',
+    kind: 'operator_certificate',
+    title: 'Certificate of training, class A operator',
+    issuer: 'Bay Tank Operator School',
+    age: 800,
+    spread: 0,
+    says: ['R. Castellan has passed the examination for class A operators.'],
   },
   {
     folder: 'Operator Training',
@@ -109,7 +102,6 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Station manager',
     age: 45,
     spread: 90,
-    lackedBy: 3,
     says: [
       'Trained before their first shift: emergency shut-off, spill response, whom to call.',
       'Five attendants are on the log.',
@@ -123,7 +115,6 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Station manager',
     age: 400,
     spread: 100,
-    lackedBy: 8,
     says: [
       'Press the emergency stop. Stop sales. Keep people and flames away.',
       'Call 911, then the owner, then the agency. Use the absorbents in the red bin.',
@@ -137,7 +128,7 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Tank inspection office',
     age: 30,
     spread: 330,
-    lackedBy: 2,
+    mayBeNone: true,
     says: [
       'An inspector visited the facility. The records asked for were shown.',
       'Send the result of the next spill bucket test to this office within 30 days of the test.',
@@ -151,16 +142,78 @@ export const demoPapers: readonly DemoPaper[] = [
     issuer: 'Test laboratory',
     age: 2000,
     spread: 500,
-    lackedBy: 3,
+    gauge: true,
     says: ['Automatic tank gauge, 0.2 gallons an hour: probability of detection above 95 %, of false alarm below 5 %.'],
+  },
+  {
+    folder: 'Compliance Testing',
+    file: 'Third-party evaluation, line leak detection.pdf',
+    kind: 'method_certificate',
+    title: 'Third-party evaluation of a leak detection method',
+    issuer: 'Test laboratory',
+    age: 1900,
+    spread: 500,
+    gauge: true,
+    says: [
+      'Electronic line leak detection, 0.2 gallons an hour each month, 3.0 gallons an hour each hour: as required.',
+    ],
+  },
+  {
+    folder: 'Compliance Testing',
+    file: 'Third-party evaluation, SIR.pdf',
+    kind: 'method_certificate',
+    title: 'Third-party evaluation of a leak detection method',
+    issuer: 'Test laboratory',
+    age: 1500,
+    spread: 300,
+    gauge: false,
+    says: ['Statistical inventory reconciliation, WRA 5.2: 0.2 gallons an hour, manifolded tanks excepted.'],
+  },
+  {
+    folder: 'Compliance Testing',
+    file: 'Third-party evaluation, line tightness test.pdf',
+    kind: 'method_certificate',
+    title: 'Third-party evaluation of a leak detection method',
+    issuer: 'Test laboratory',
+    age: 1500,
+    spread: 300,
+    gauge: false,
+    says: ['Tightness test of suction lines, 0.1 gallons an hour: probability of detection above 95 %.'],
+  },
+  {
+    folder: 'Permits and Plans',
+    file: 'Operating permit {year}.pdf',
+    kind: 'registration',
+    title: 'Permit to operate oil storage tanks',
+    issuer: 'Tank inspection office',
+    age: 60,
+    spread: 200,
+    says: ['The owner may operate the tanks of this facility for five years from the day of issue.'],
+  },
+  {
+    folder: 'Compliance Testing',
+    file: 'Certificate of the tester.pdf',
+    kind: 'correspondence',
+    title: 'Certificate of a tester of tank systems',
+    issuer: 'Tank inspection office',
+    age: 200,
+    spread: 60,
+    says: ['J. Miller, Potomac Petroleum Service, may test and inspect tank systems.'],
   },
 ];
 
 /** Where documents of tests lie. */
 export const testFolder = 'Compliance Testing';
 
+/** The document of a record; `folder`: where it lies, if not with the tests. */
+export interface TestPaper {
+  kind: DocumentKindKey;
+  title: string;
+  folder?: string;
+}
+
 /** Tests whose record has its document, by the calendar's item. */
-export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title: string }>> = {
+export const testPapers: Readonly<Record<string, TestPaper>> = {
   spill_bucket_3y: { kind: 'spill_test', title: 'Spill bucket test' },
   spill_bucket_annual_md: { kind: 'spill_test', title: 'Spill bucket test' },
   containment_sump_3y: { kind: 'sump_test', title: 'Containment sump test' },
@@ -186,8 +239,19 @@ export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title:
   tank_closure: { kind: 'repair', title: 'Closure report' },
   post_repair_30d: { kind: 'repair', title: 'Test after repair' },
   registration_md: { kind: 'registration', title: 'Registration of tanks' },
+  rectifier_60d: { kind: 'rectifier_log', title: 'Rectifier reading' },
+  fr_evidence_annual_md: { kind: 'fr_submission', title: 'Evidence of cover sent to MDE', folder: 'Insurance' },
+  throughput_review_3y_md: {
+    ...{ kind: 'correspondence', title: 'Throughput review sent to MDE' },
+    folder: 'Regulatory Correspondence',
+  },
+  compat_notice: { kind: 'repair', title: 'Compatibility statement', folder: 'Permits and Plans' },
   ownership_notice: { kind: 'registration', title: 'Notification of tanks' },
 };
+
+/** The walkthroughs of each year are scanned into one document. */
+export const walkthroughKey = 'walkthrough_30d';
+export const walkthroughScan = (day: string): string => `Walkthrough checklists ${day.slice(0, 4)}.pdf`;
 
 /** One station has not attached its checklist: the calendar says that the record does not count. */
 export const isForgotten = (site: string, key: string): boolean =>

@@ -6,11 +6,21 @@ import { type NewDocument, storeDocument } from '#server/actions/document/store-
 import { type CompletionRecord, listCompletions, setCompletionDocuments } from '#server/store/calendar/completions.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import type { KnownResult } from '#server/store/demo/known-compliance.ts';
+import { listIssues } from '#server/store/issue/issues.ts';
 import { listInsurance } from '#server/store/site/insurance.ts';
 import { listSiteRows } from '#server/store/site/sites.ts';
 import { findUserByEmail } from '#server/store/user/users.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
-import { type DemoPaper, demoPapers, isForgotten, testFolder, testPapers } from './demo-filing.table.ts';
+import {
+  type DemoPaper,
+  demoPapers,
+  isForgotten,
+  type TestPaper,
+  testFolder,
+  testPapers,
+  walkthroughKey,
+} from './demo-filing.table.ts';
+import { isLeftOut } from './demo-gaps.table.ts';
 
 const day = 86_400_000;
 const filingFact = 'demo-filing';
@@ -28,6 +38,7 @@ export async function fileDemoRecords(ctx: Context): Promise<boolean> {
   await fileOnce(ctx, recordsFact, async (filing, site, siteId) => {
     await fileEndorsements(filing, site, siteId);
     for (const key of Object.keys(testPapers)) await fileTests(filing, site, siteId, key);
+    await fileWalkthroughs(filing, site, siteId);
     return true;
   });
   return true;
@@ -43,9 +54,20 @@ export async function fileDemoPapers(ctx: Context, broken: () => boolean): Promi
       if (broken()) return false;
       await filePaper(filing, site, siteId, paper);
     }
+    await fileReleases(filing, site, siteId);
     return true;
   });
 }
+
+/** Whoever files and records in the demo. */
+export async function demoTechnician(ctx: Context): Promise<{ filing: Context; person: DemoTechnician }> {
+  const technician = await findUserByEmail(ctx.db, 'technician@demo.test');
+  if (technician === null) throw new Error('the demo has no technician');
+  const { id, name, email, role } = technician;
+  return { filing: { ...ctx, actor: { ...ctx.actor, userId: id, email } }, person: { id, name, role } };
+}
+
+type DemoTechnician = Pick<NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>, 'id' | 'name' | 'role'>;
 
 /** Files what `file` does of each site, as the demo's technician, and notes it under `fact`; false: broken off. */
 async function fileOnce(
@@ -54,9 +76,7 @@ async function fileOnce(
   file: (filing: Context, site: DemoSite, siteId: number) => Promise<boolean>,
 ): Promise<void> {
   if ((await readFact(ctx.db, fact)) !== undefined) return;
-  const technician = await findUserByEmail(ctx.db, 'technician@demo.test');
-  const filing: Context =
-    technician === null ? ctx : { ...ctx, actor: { ...ctx.actor, userId: technician.id, email: technician.email } };
+  const { filing } = await demoTechnician(ctx);
   const known = new Map((await listSiteRows(ctx.db)).map(({ name, id }) => [name, id]));
   for (const site of demoSites(ctx.now)) {
     const siteId = known.get(site.name);
@@ -65,14 +85,33 @@ async function fileOnce(
   await writeFact(ctx.db, fact, { at: ctx.now.toISOString() });
 }
 
-function hasPaper(site: DemoSite, { lackedBy, file, state }: DemoPaper): boolean {
-  if (state !== undefined && state !== site.state) return false;
-  return lackedBy === 0 || (numberOf(site.name) + numberOf(file)) % lackedBy !== 0;
+function hasPaper(site: DemoSite, { mayBeNone, file, gauge }: DemoPaper): boolean {
+  if (gauge !== undefined && gauge !== (site.spec !== null)) return false;
+  if (isLeftOut(site.name, file)) return false;
+  return mayBeNone === undefined || (numberOf(site.name) + numberOf(file)) % 2 !== 0;
+}
+
+/** When a document of the table was issued to a site. */
+const issuedAt = (now: Date, site: DemoSite, { age, spread }: Pick<DemoPaper, 'age' | 'spread'>): Date =>
+  new Date(now.getTime() - (age + (numberOf(site.name) % Math.max(1, spread))) * day);
+
+/** Its name in the folder. */
+const fileOf = ({ file }: DemoPaper, issued: Date): string => file.replace('{year}', dateOf(issued).slice(0, 4));
+
+/** Where a document of the table lies at a site and when it was issued; null: the site has none. */
+export function demoDocument(
+  now: Date,
+  site: DemoSite,
+  file: string,
+): { folder: string; file: string; issuedOn: string } | null {
+  const paper = demoPapers.find((each) => each.file === file);
+  if (paper === undefined || !hasPaper(site, paper)) return null;
+  const issued = issuedAt(now, site, paper);
+  return { folder: paper.folder, file: fileOf(paper, issued), issuedOn: dateOf(issued) };
 }
 
 async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: DemoPaper): Promise<void> {
-  const days = paper.age + (numberOf(site.name) % Math.max(1, paper.spread));
-  const issued = new Date(ctx.now.getTime() - days * day);
+  const issued = issuedAt(ctx.now, site, paper);
   const bytes = await drawDemoPaper({
     ...paper,
     ...placeOf(site),
@@ -81,7 +120,7 @@ async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: De
   await put(ctx, issued, {
     siteId,
     folder: paper.folder,
-    name: paper.file.replace('{year}', dateOf(issued).slice(0, 4)),
+    name: fileOf(paper, issued),
     paper: paper.kind,
     bytes,
   });
@@ -131,7 +170,7 @@ async function fileTest(
   ctx: Context,
   site: DemoSite,
   siteId: number,
-  test: (typeof testPapers)[string],
+  test: TestPaper,
   same: readonly CompletionRecord[],
 ): Promise<void> {
   const [newest] = same;
@@ -146,8 +185,57 @@ async function fileTest(
     says: same.map(({ component, result }) => `${component === '' ? 'Whole facility' : component}: ${result}.`),
   });
   const at = new Date(`${newest.completedOn}T20:00:00Z`);
-  await put(ctx, at, { siteId, folder: testFolder, name, paper: test.kind, bytes });
-  for (const { id } of same) await setCompletionDocuments(ctx.db, id, [{ folder: testFolder, file: name }]);
+  const folder = test.folder ?? testFolder;
+  await put(ctx, at, { siteId, folder, name, paper: test.kind, bytes });
+  for (const { id, documents } of same)
+    if (documents.length === 0) await setCompletionDocuments(ctx.db, id, [{ folder, file: name }]);
+}
+
+/** The checklists of a year as they were scanned, one document that each of its records names. */
+async function fileWalkthroughs(ctx: Context, site: DemoSite, siteId: number): Promise<void> {
+  const records = (await listCompletions(ctx.db, siteId, [walkthroughKey])).filter(({ voidedAt }) => voidedAt === null);
+  const scans = new Map<string, CompletionRecord[]>();
+  for (const record of records)
+    for (const { folder, file } of record.documents)
+      if (folder === testFolder) scans.set(file, [...(scans.get(file) ?? []), record]);
+  for (const [name, same] of scans) {
+    const last =
+      same
+        .map(({ completedOn }) => completedOn)
+        .toSorted()
+        .at(-1) ?? '';
+    const bytes = await drawDemoPaper({
+      title: `Walkthrough checklists of ${last.slice(0, 4)}`,
+      ...placeOf(site),
+      issuer: 'Station manager',
+      issuedOn: last,
+      says: same.map(({ completedOn, result }) => `${completedOn}: spill prevention and release detection, ${result}.`),
+    });
+    await put(ctx, new Date(`${last}T20:00:00Z`), { siteId, folder: testFolder, name, paper: 'walkthrough', bytes });
+  }
+}
+
+const mostReleases = 50;
+
+/** What was sent to the agency of each suspected release that was reported. */
+async function fileReleases(ctx: Context, site: DemoSite, siteId: number): Promise<void> {
+  for (const state of ['open', 'closed'] as const) {
+    const query = { siteId, state, priority: null, beforeId: null, limit: mostReleases };
+    for (const { id, release } of await listIssues(ctx.db, query)) {
+      if (release?.reportedAt == null) continue;
+      const bytes = await drawDemoPaper({
+        title: 'Report of a suspected release',
+        ...placeOf(site),
+        issuer: 'Owner of the facility',
+        issuedOn: dateOf(release.reportedAt),
+        facts: [['Equipment', release.unit]],
+        says: [release.reportNote],
+      });
+      const name = `Release report ISS-${id}.pdf`;
+      const folder = 'Regulatory Correspondence';
+      await put(ctx, release.reportedAt, { siteId, folder, name, paper: 'release_report', bytes });
+    }
+  }
 }
 
 const reportTitles = {

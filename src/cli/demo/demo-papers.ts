@@ -19,6 +19,7 @@ import {
   sirTanks,
 } from './demo-compliance.ts';
 import { fileDemoRecords, fileReports } from './demo-filing.ts';
+import { completeSite } from './demo-gaps.table.ts';
 import { playStories } from './demo-stories.ts';
 
 const papersFact = 'demo-papers';
@@ -27,7 +28,7 @@ const notHighRisk = {
   part: 'high_risk_groundwater',
   reason: 'Not on the map of high-risk groundwater use areas',
 } as const;
-/** Months whose reports are made in the background of the first start. */
+/** Months whose reports are made in the background of the first start; at one site all that an inspector asks for. */
 const closedMonths = 3;
 
 /** Writes what the demo's people recorded of tests, statements and releases, once; later starts find it there. */
@@ -70,7 +71,7 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
         ...demoReconciliations(site, id, today),
         ...(site.spec === null ? [...demoSir(site, id, today), ...demoLineTests(id, today)] : []),
       ]);
-      await noteMonths(sql, id, monthsBefore(today, closedMonths), ctx.now);
+      await noteMonths(sql, id, monthsBefore(today, site.name === completeSite ? 12 : closedMonths), ctx.now);
     }
     await writeFact(sql, papersFact, { at: ctx.now.toISOString() });
   });

@@ -25,13 +25,18 @@ const carriers = ['Keystone Mutual Assurance', 'Chesapeake Environmental Risk', 
 /** Days from the anchor to the end of a policy; the same site always has the same. */
 const policyEnds = [210, 19, 64, 301, 145, 88, 333, 7, 260, 41];
 
+const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+/** Days from the anchor to the end of a site's newest policy, which runs for a year. */
+export const policyEndOf = (name: string): number => policyEnds[numberOf(name) % policyEnds.length] ?? 0;
+
 /** What people would have recorded about a demo site: whom to call, insurance, serial numbers, gear without a wire. */
 export function demoRecords(site: DemoSite, anchor: Date): KnownRecords {
-  const number = [...site.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const number = numberOf(site.name);
   const pick = <T>(from: readonly T[], shift = 0): T => from[(number + shift) % from.length] as T;
   const slug = site.name.toLowerCase().replace(/[^a-z]+/g, '-');
   const dayFrom = (days: number) => new Date(anchor.getTime() + days * day).toISOString().slice(0, 10);
-  const end = pick(policyEnds);
+  const end = policyEndOf(site.name);
   const policyNo = `FR-${1000 + (number % 9000)}`;
   return {
     info: {

@@ -66,7 +66,7 @@ const stories: Readonly<Record<string, Story>> = {
     },
     duties: [
       {
-        after: 5.4 * day,
+        after: 5.2 * day + 90 * minute,
         key: 'initial_response',
         agency: 'Maryland Department of the Environment, Oil Control Program',
         note: 'Reported to MDE again, tank 1 emptied, vapors measured in the kiosk and the sewer: none.',

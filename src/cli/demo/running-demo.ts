@@ -8,7 +8,8 @@ import type { Database } from '#server/store/database/pool.ts';
 import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
 import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
-import { fileDemoPapers, fileDemoRecords } from './demo-filing.ts';
+import { bringDemoEvidence } from './demo-evidence.ts';
+import { fileDemoRecords } from './demo-filing.ts';
 import { seedDemoPapers } from './demo-papers.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
 import { type DemoFacts, moveDemoGauges, seedDemo } from './demo-seed.ts';
@@ -39,7 +40,7 @@ export class RunningDemo {
     this.#fleet = fleet;
     // Where another program has the port above, any other will do: it is printed.
     this.#control = await startControl(fleet, port === 0 ? 0 : port + 1).catch(() => startControl(fleet, 0));
-    this.#file = () => fileDemoPapers(context, () => this.#stopping);
+    this.#file = () => bringDemoEvidence(context, () => this.#stopping);
   }
 
   /** Says how to sign in, and files the other documents from now on. */

@@ -62,6 +62,10 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   { path: '/sites/:id', ...lazyScreen(async () => (await import('../screens/site/SiteScreen.tsx')).SiteScreen) },
+  {
+    path: '/sites/:id/inspections/*',
+    ...lazyScreen(async () => (await import('../screens/inspections/InspectionPages.tsx')).InspectionPages),
+  },
   { path: '/map', ...lazyScreen(async () => (await import('../screens/map/MapScreen.tsx')).MapScreen) },
   {
     path: '/inventory',

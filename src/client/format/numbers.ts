@@ -24,6 +24,11 @@ export function formatNumber(value: number | null | undefined): string {
   return format(value, { maximumFractionDigits: 4 });
 }
 
+/** A figure with so many decimals: 0.0625 with 2 gives '0.06'; missing gives '–'. */
+export function formatFixed(value: number | null, decimals: number): string {
+  return format(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
 /** Inches or degrees with one decimal: 54.24 gives '54.2', 60 gives '60.0'; missing gives '–'. */
 export function formatTenth(value: number | null | undefined): string {
   return format(value, oneDecimal);

@@ -14,4 +14,5 @@ export const keptParts: Readonly<Record<string, readonly string[] | null>> = {
   inbox: null,
   calendar: ['30', 'records'],
   documents: ['folders', 'of'],
+  inspections: null,
 };

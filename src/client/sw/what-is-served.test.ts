@@ -7,7 +7,12 @@ describe('what the service worker answers', () => {
     '/login',
     '/sites',
     '/sites/101',
+    '/sites/101/inspections',
+    '/sites/101/inspections/new/walkthrough_30d',
     '/inventory',
+    '/map',
+    '/desk',
+    '/alarms',
     '/AdminDashboard',
     '/AdminDashboard/Users',
     '/account',
@@ -23,6 +28,7 @@ describe('what the service worker answers', () => {
     '/healthz',
     '/sw.js',
     '/sites/101/report.pdf/x',
+    '/sites/101/inspections/a/b/c',
     '/unknown',
   ])('nothing at %s', (path) => {
     expect(isConsolePage(path)).toBe(false);

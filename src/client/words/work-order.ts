@@ -68,7 +68,7 @@ export const t = wordsOf('work-order', {
   readingsHint: 'With units, as on the meter or slip',
   parts: 'Parts (optional)',
   cost: 'Cost (optional)',
-  reference: 'Your order or invoice number (optional)',
+  reference: 'Order or invoice number (optional)',
   tester: 'Your name',
   workedOn: 'Day of the work',
   photos: 'Photos and documents',

@@ -1,5 +1,6 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
+import type { CredentialKind } from '#contract/nouns/site/credential.ts';
 
 /* Rows of the binder's table: one document or record that an inspector asks for, and what proves it. */
 
@@ -32,8 +33,13 @@ export type Proof =
       noun: readonly [one: string, many: string];
       result?: 'tank' | 'line';
     }
-  /** Documents of its kinds; those that records of these items name count as well. `each`: as many as methods are in use. */
-  | { by: 'papers'; items: readonly string[]; each?: 'method' }
+  /**
+   * Documents of its kinds; those that records of these items name count as well. `each`: as many as methods are in use;
+   * `credentials`: what is recorded of them with its days must be in force.
+   */
+  | { by: 'papers'; items: readonly string[]; each?: 'method'; credentials?: readonly CredentialKind[] }
+  /** Certificates and permits with their days; no rule of the tables says which a site needs. `what`: 'permit or license'. */
+  | { by: 'credentials'; kinds: readonly CredentialKind[]; what: string }
   /** What is kept when it happens: documents of its kinds and of records of these items. */
   | { by: 'events'; items: readonly string[] }
   | { by: 'insurance' }

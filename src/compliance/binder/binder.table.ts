@@ -41,11 +41,23 @@ const registration: readonly BinderRow[] = [
     ...usual,
     key: 'registration',
     label: 'Registration certificate',
-    proof: { by: 'papers', items: ['registration_md', 'ownership_notice'] },
+    proof: { by: 'papers', items: ['registration_md', 'ownership_notice'], credentials: ['registration'] },
     kinds: ['registration'],
     rule: {
       text: 'Tanks are registered with the agency; in Maryland the certificate is displayed or on site.',
       citation: '40 CFR 280.22; COMAR 26.10.03.09A',
+      mark: 'mirror',
+    },
+  },
+  {
+    ...usual,
+    key: 'permits',
+    label: 'Permits and licenses',
+    asked: {},
+    proof: { by: 'credentials', kinds: ['permit', 'license'], what: 'permit or license' },
+    rule: {
+      text: 'A permit or license holds until its last day; the agency may prohibit deliveries to a site that it finds ineligible.',
+      citation: '42 U.S.C. 6991k(a)(1)',
       mark: 'mirror',
     },
   },
@@ -92,6 +104,18 @@ const financial: readonly BinderRow[] = [
   },
   {
     ...usual,
+    key: 'self_insurance',
+    label: 'Proof of self-insurance',
+    asked: {},
+    proof: { by: 'credentials', kinds: ['self_insurance'], what: 'proof of self-insurance' },
+    rule: {
+      text: 'An owner who insures itself in place of a policy shows it by the financial test, and keeps the proof.',
+      citation: '40 CFR 280.95, 280.111',
+      mark: 'mirror',
+    },
+  },
+  {
+    ...usual,
     key: 'fr_submission',
     label: 'Proof that evidence of cover was sent in',
     asked: { states: ['MD'] },
@@ -128,7 +152,7 @@ const operators: readonly BinderRow[] = [
     ...usual,
     key: 'operator_certificates',
     label: 'Certificates of class A and B operators',
-    proof: { by: 'papers', items: ['operator_ab'] },
+    proof: { by: 'papers', items: ['operator_ab'], credentials: ['operator_a', 'operator_b'] },
     kinds: ['operator_certificate'],
     rule: {
       text: 'Each class A and B operator is trained within 30 days of taking up the work, and the proof is kept.',
@@ -140,7 +164,7 @@ const operators: readonly BinderRow[] = [
     ...usual,
     key: 'operator_c',
     label: 'Class C operator log',
-    proof: { by: 'papers', items: ['operator_c'] },
+    proof: { by: 'papers', items: ['operator_c'], credentials: ['operator_c'] },
     kinds: ['operator_c_log'],
     rule: {
       text: 'Whoever answers alarms and spills at the site is trained before taking up the work.',
@@ -426,6 +450,23 @@ const tests: readonly BinderRow[] = [
   },
 ];
 
+const testers: BinderRow = {
+  ...usual,
+  key: 'tester_certificates',
+  label: 'Certificates of testers and vendors',
+  asked: {},
+  proof: {
+    by: 'credentials',
+    kinds: ['tester_certificate', 'vendor_certificate'],
+    what: 'certificate of a tester or vendor',
+  },
+  rule: {
+    text: 'Cathodic protection is tested by a qualified tester; in Maryland a certified tester inspects overfill equipment.',
+    citation: '40 CFR 280.31(b); COMAR 26.10.03.03A(2)',
+    mark: 'mirror',
+  },
+};
+
 const containment: readonly BinderRow[] = [
   {
     ...usual,
@@ -667,7 +708,7 @@ export const binderParts: readonly BinderPart[] = [
   { number: 5, title: 'Release detection', testing: false, rows: detection },
   { number: 6, title: 'Inventory', testing: false, rows: inventory },
   { number: 7, title: 'Walkthroughs', testing: false, rows: walkthroughs },
-  { number: 8, title: 'Equipment, line and vapor tests', testing: true, rows: tests },
+  { number: 8, title: 'Equipment, line and vapor tests', testing: true, rows: [...tests, testers] },
   { number: 9, title: 'Spill, sump and overfill tests', testing: true, rows: containment },
   { number: 10, title: 'Corrosion protection', testing: true, rows: corrosion },
   { number: 11, title: 'Repairs and methods', testing: false, rows: repairs },

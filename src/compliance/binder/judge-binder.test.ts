@@ -45,7 +45,10 @@ describe('judgeBinder', () => {
     const sections = judgeBinder(wholeSite());
     const others = sections.flatMap(({ elements }) => elements).filter(({ state }) => state !== 'there');
     expect(others.map(({ key, state }) => ({ key, state }))).toEqual([
+      { key: 'permits', state: 'not_asked' },
+      { key: 'self_insurance', state: 'not_asked' },
       { key: 'tank_tightness', state: 'not_asked' },
+      { key: 'tester_certificates', state: 'not_asked' },
       { key: 'compatibility', state: 'not_asked' },
     ]);
     expect(countBinder(sections)).toEqual({ there: 42, asked: 42 });

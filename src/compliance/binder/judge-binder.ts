@@ -9,6 +9,7 @@ import type { BinderPart, BinderRow } from './binder-row.ts';
 import { papersWords, together } from './binder-words.ts';
 import type { Outcome } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
+import { proveCredentials, withCredentials } from './prove-credentials.ts';
 import { proveInsurance } from './prove-insurance.ts';
 import { proveEachMonth, proveMonthlyReports, proveUnits } from './prove-months.ts';
 import { proveEvents, proveFolder, provePapers, proveReleases } from './prove-papers.ts';
@@ -141,7 +142,9 @@ function prove(row: BinderRow, frame: BinderFrame): Outcome {
     case 'records':
       return proveRecords(row, proof, frame);
     case 'papers':
-      return provePapers(row, proof, frame);
+      return withCredentials(provePapers(row, proof, frame), proof.credentials, frame);
+    case 'credentials':
+      return proveCredentials(proof, frame);
     case 'events':
       return proveEvents(row, proof.items, frame);
     case 'insurance':

@@ -1,9 +1,13 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
+import type { CredentialFact } from '../tables/credential-fact.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { countWords } from '../words/words.ts';
 import { contradiction, toldNone, unknownOf } from './contradictions.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
+
+/** What may be monitored in both walls in place of its tests. */
+export type WatchedPart = 'spill_bucket' | 'sump';
 
 /* The answer to 'does this rule apply here, and to what', and short ways to give it. */
 
@@ -18,14 +22,16 @@ export interface Component {
   closedSince?: string;
   /** Since when its two walls are no longer both monitored, in place of tests (40 CFR 280.35(a)(1)(i)); absent: never. */
   unwatchedSince?: string;
-  /** Both of its walls are recorded as monitored: their monthly check stands for its test (40 CFR 280.35(a)(1)(i)). */
-  watched?: true;
+  /** Both of its walls are recorded as monitored: the checks of its walkthroughs stand for its test (40 CFR 280.35(a)(1)(i)). */
+  watched?: WatchedPart;
   /** Of a tank that was not regulated before: since when it is. */
   regulatedSince?: string;
   /** Of what the gauge proves: the last pass. */
   pass?: string | null;
   /** Why no pass of it counts, in one sentence. */
   barred?: string;
+  /** The permit or registration that it is. */
+  credential?: CredentialFact;
   /** What of it nobody has recorded, so that it is not known whether or when it is due: one sentence. */
   unknown?: string;
   /** Why it breaks the rule as it is, whatever is tested: one sentence. */

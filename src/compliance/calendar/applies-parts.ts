@@ -10,6 +10,7 @@ import {
   notSetUp,
   nouns,
   type Predicate,
+  type WatchedPart,
   withGap,
 } from './applicability.ts';
 import { untilAnswered } from './applies-proposals.ts';
@@ -82,14 +83,19 @@ const bucketsUnwatched: Predicate = (site, traits) =>
         ? hasWords(tested, 'spill bucket', words)
         : 'Every spill bucket has double walls, both of them monitored: their checks stand for the test.';
     const answer = withUnwatched(each([...tested, ...watched], site, because, traits), tested);
-    const names = new Set(watched.map(site.nameOf));
-    const components = answer.components.map((one) => (names.has(one.name) ? { ...one, watched: true as const } : one));
-    return { ...answer, components };
+    return withWatched(answer, new Set(watched.map(site.nameOf)), 'spill_bucket');
   });
+
+/** The same answer, which of its pieces are monitored in both walls in place of their tests. */
+function withWatched(answer: Applicability, names: ReadonlySet<string>, part: WatchedPart): Applicability {
+  const components = answer.components.map((one) => (names.has(one.name) ? { ...one, watched: part } : one));
+  return { ...answer, components };
+}
 
 /**
  * Recorded with two monitored walls, and no document goes with it: who tests neither bucket nor sump keeps the record that
- * both walls are monitored as long as that is so. Source: 40 CFR 280.35(c)(2) (from memory, unverified).
+ * both walls are monitored as long as that is so. Source: 40 CFR 280.35(c)(2) (a paraphrase: see the source c35 of
+ * compliance/tables/rule-sources.table.ts).
  */
 const isUnshown = ({ wallsUnshown }: EquipmentFact): boolean => wallsUnshown === true;
 const unshownWords =
@@ -241,34 +247,29 @@ function withUnusedSumps(site: SiteEquipment, answer: Applicability): Applicabil
 }
 
 function interstitialOf(sumps: readonly EquipmentFact[], site: SiteEquipment): Applicability {
-  const open = sumps.filter(
-    (sump) => (sump.traits.walls !== 'double_monitored' || isUnshown(sump)) && sump.traits.sump_role !== 'containment',
-  );
-  if (open.length === 0) {
-    const why = sumps.some(({ traits: { sump_role: role } }) => role !== 'containment')
-      ? 'Every such sump has double walls, both of them monitored.'
-      : 'No sump is used for interstitial monitoring of piping.';
-    return none(why);
-  }
-  const used = open.filter(({ traits: { sump_role: role } }) => role === 'interstitial');
-  const answer = each(
-    open,
-    site,
-    hasWords(
-      open,
-      'sump',
-      used.length === open.length
-        ? ' used for interstitial monitoring of piping'
-        : ' that may be used for interstitial monitoring of piping',
-    ),
-  );
+  const all = sumps.filter(({ traits: { sump_role: role } }) => role !== 'containment');
+  if (all.length === 0) return none('No sump is used for interstitial monitoring of piping.');
+  const watched = all.filter((sump) => sump.traits.walls === 'double_monitored' && !isUnshown(sump));
+  const open = all.filter((sump) => !watched.includes(sump));
+  const isUsed = open.every(({ traits: { sump_role: role } }) => role === 'interstitial');
+  const because =
+    open.length === 0
+      ? 'Every such sump has double walls, both of them monitored: their checks stand for the test.'
+      : hasWords(
+          open,
+          'sump',
+          isUsed
+            ? ' used for interstitial monitoring of piping'
+            : ' that may be used for interstitial monitoring of piping',
+        );
+  const answer = withUnwatched(each([...open, ...watched], site, because), open);
   const unknown = new Set(open.filter((sump) => sump.traits.sump_role === undefined).map(site.nameOf));
-  const components = withUnwatched(answer, open).components.map((one) =>
+  const components = answer.components.map((one) =>
     unknown.has(one.name)
       ? { ...one, unknown: 'has no recorded part in release detection: record it on the Equipment tab.' }
       : one,
   );
-  return { ...answer, components };
+  return withWatched({ ...answer, components }, new Set(watched.map(site.nameOf)), 'sump');
 }
 
 /** The same answer, and what is missing of the sumps that monitored lines and sensors of pump sumps must have. */

@@ -19,6 +19,7 @@ import { highRiskPredicates } from './applies-high-risk.ts';
 import { partPredicates } from './applies-parts.ts';
 import { untilAnswered } from './applies-proposals.ts';
 import { againstNoPiping, openClosures } from './contradictions.ts';
+import { permitsOf, permitsRecorded } from './due-by-credentials.ts';
 import { holdsNoGasoline } from './gasoline.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
@@ -359,6 +360,7 @@ const predicates = {
   lines_contained: untilAnswered(linesContained, ['line'], 'line'),
   ...highRiskPredicates,
   insured,
+  permits_recorded: permitsRecorded,
   ...partPredicates,
   ...corrosionPredicates,
 } as const satisfies Readonly<Record<string, Predicate>>;
@@ -373,6 +375,7 @@ function unregulated(name: string, { facts }: SiteEquipment): Applicability | nu
   // That a tank became one of which the rules ask nothing is itself something that they ask about (40 CFR 280.71(c)).
   if (name === 'tanks_removed' && changedService.length > 0) return null;
   if (first === undefined || proposals.length > 0 || (name === 'insured' && insurance.length > 0)) return null;
+  if (name === 'permits_recorded' && permitsOf(facts).length > 0) return null;
   const more = exempt.length > 1 ? ` The same holds of ${countWords(exempt.length - 1, 'more tank')}.` : '';
   return none(`No tank or line on record here is regulated. ${first}${more}`);
 }

@@ -177,7 +177,7 @@ describe('sumps', () => {
 
   it('of which the last one is monitored in both walls do not excuse those that are missing', () => {
     const watched = [sensor('stp_sump', 1), sensor('stp_sump', 2)];
-    expect(status(...watched, quiet(1), quiet(2)).status).toBe('NA');
+    expect(status(...watched, quiet(1), quiet(2)).status).toBe('OK');
     expect(status(...watched, quiet(1)).status).toBe('NOT_SET_UP');
   });
 
@@ -189,7 +189,7 @@ describe('sumps', () => {
       status: 'NOT_SET_UP',
       missing: { part: null, may_be_none: false, sentence: expect.stringContaining('no sump on record at it is used') },
     });
-    expect(status(first, plain(1), quiet(1)).status).toBe('NA');
+    expect(status(first, plain(1), quiet(1)).status).toBe('OK');
     expect(status(first, second, quiet(1), plain(2)).status).toBe('NOT_SET_UP');
     expect(status(first, second, sump(1), plain(2)).status).toBe('NOT_SET_UP');
     expect(status(at(1, line(1, { line_method: 'annual' })), plain(1)).status).toBe('NA');

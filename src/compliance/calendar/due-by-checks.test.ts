@@ -57,3 +57,38 @@ describe('a spill bucket with both walls monitored', () => {
     expect(found).toMatchObject({ status: 'OVERDUE', next_due: '2019-05-01' });
   });
 });
+
+/* 40 CFR 280.35(a)(1)(i), 280.36(a)(1)(ii)(A): sumps are looked at each year. */
+describe('a sump with both walls monitored', () => {
+  const sump = since('2019-05-01', piece('sump', 'Sump 1', { walls: 'double_monitored', sump_role: 'interstitial' }));
+  const found = (...completions: CompletionFact[]) => {
+    const facts = siteOf({ today, equipment: [tank(1), sump], completions });
+    const state = evaluateCalendar(facts).find(({ key }) => key === 'containment_sump_3y');
+    if (state === undefined) throw new Error('the sumps are not in the calendar');
+    return overWindow(state, today, 30);
+  };
+
+  it('is due without a check on record, and never N/A', () => {
+    expect(found()).toMatchObject({ status: 'OVERDUE', last_completed: null });
+    expect(found().explanation.due).toBe(
+      'Sump 1 is monitored in both walls in place of its test, and no yearly check of them is on record: record the walkthrough of each year, or test it.',
+    );
+    // The monthly walkthrough looks at no sump.
+    expect(found(passed('walkthrough_30d', '2026-11-10')).status).toBe('OVERDUE');
+  });
+
+  it.each([
+    ['of a year ago', '2025-11-19', 'DUE_SOON', '2026-11-19'],
+    ['of a year and a day ago', '2025-11-18', 'OVERDUE', '2026-11-18'],
+  ])('holds for a year by a check %s', (_, on, status, due) => {
+    expect(found(passed('walkthrough_annual', on))).toMatchObject({ status, next_due: due, last_completed: on });
+  });
+
+  it('may be tested instead, and a failed test or check makes it overdue', () => {
+    expect(found(passed('containment_sump_3y', '2024-11-03'))).toMatchObject({ status: 'OK', next_due: '2027-11-03' });
+    expect(found(failed('containment_sump_3y', '2026-11-03')).status).toBe('OVERDUE');
+    expect(found(passed('walkthrough_annual', '2026-10-01'), failed('walkthrough_annual', '2026-11-01')).status).toBe(
+      'OVERDUE',
+    );
+  });
+});

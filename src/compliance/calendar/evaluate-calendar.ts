@@ -17,7 +17,8 @@ import { askApplies } from './applies.ts';
 import { neverFilledInBulk } from './contradictions.ts';
 import { dueAfterClosure } from './due-after-closure.ts';
 import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
-import { dueByChecks, wallChecks } from './due-by-checks.ts';
+import { dueByChecks } from './due-by-checks.ts';
+import { dueByCredentials, dueByPermit, permitsOf } from './due-by-credentials.ts';
 import {
   type Due,
   dueAfterCover,
@@ -32,6 +33,7 @@ import { beneathOf, spokenOf } from './federal-beneath.ts';
 import { whyNotLower } from './policy.ts';
 import { ownRow, setDueWords, underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
+import { recordsByKey } from './test-records.ts';
 import { tightnessRecords } from './tightness-records.ts';
 import { bindingWords, hasReason, lawWords, waiverWords } from './waiver.ts';
 
@@ -49,7 +51,7 @@ interface Known {
  * the site's own. Pure; the same facts give the same items. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfile[] = stateProfiles): ItemState[] {
-  const records = byKey(facts.completions);
+  const records = recordsByKey(facts.completions);
   const known: Known = {
     site: siteEquipment(facts),
     records,
@@ -57,8 +59,10 @@ export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfi
     settings: new Map(facts.settings.map((setting) => [setting.key, setting])),
   };
   const rows = rowsInForce(facts.state, facts.today, profiles).filter(
-    ({ key, onlyWhenSet, onlyWhenRemoved }) =>
-      (onlyWhenSet !== true && (onlyWhenRemoved !== true || hasEnded(facts))) ||
+    ({ key, onlyWhenSet, onlyWhenRemoved, provenBy }) =>
+      (onlyWhenSet !== true &&
+        (onlyWhenRemoved !== true || hasEnded(facts)) &&
+        (provenBy !== 'credentials' || permitsOf(facts).length > 0)) ||
       known.settings.has(key) ||
       known.records.has(key),
   );
@@ -69,16 +73,6 @@ export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfi
 
 /** A tank was removed, or holds what is not regulated any more. */
 const hasEnded = ({ removed = [], changedService = [] }: SiteFacts) => removed.length + changedService.length > 0;
-
-function byKey(completions: readonly CompletionFact[]): Map<string, CompletionFact[]> {
-  const found = new Map<string, CompletionFact[]>();
-  for (const completion of completions) {
-    const own = found.get(completion.key);
-    if (own === undefined) found.set(completion.key, [completion]);
-    else own.push(completion);
-  }
-  return found;
-}
 
 function evaluateRow(row: Requirement, known: Known): ItemState {
   const setting = known.settings.get(row.key) ?? null;
@@ -93,7 +87,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     name: component.name,
     due: stricterFirst(dueOf(row, component, records, known), beneath(component.name)),
   }));
-  const item = underSetting(row, setting, together(dues), answer.because === setByHand);
+  const item = underSetting(row, setting, together(dues, row), answer.because === setByHand);
   const undone = setOnly(row, setting, answer, item, known.site.facts.today);
   if (undone !== null) return undone;
   // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
@@ -273,15 +267,18 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
       return dueByReconciliation(site.facts);
     case 'insurance':
       return dueByInsurance(site.facts, site.of('tank').length, whyNotLower(site));
+    case 'credentials':
+      return dueByPermit(component, site.facts.today);
     case 'record': {
       if (row.afterRecord !== undefined)
         return dueAfterRecord(row.afterRecord, known.recordsOf(row.afterRecord.key), records);
       const all = [...records, ...tightnessRecords(row, component, site)];
       const older = row.olderTests !== undefined && spokenOf(row, component, site) ? undefined : row.olderTests;
       const own = dueByRecords({ ...row, olderTests: older }, component, all);
-      const tested = component.watched === true ? dueByChecks(component, known.recordsOf(wallChecks), own) : own;
-      const due = dueAfterClosure(component, all, tested);
-      return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
+      const due = dueAfterClosure(component, all, dueByChecks(component, known.recordsOf, own));
+      return row.afterCover === undefined
+        ? dueByCredentials(row.key, site.facts, due)
+        : dueAfterCover(row.afterCover.days, site.facts, due);
     }
   }
 }
@@ -295,7 +292,7 @@ interface Named {
  * An item of several: due when the first of them is, done when all were, described by the one that decides. What is not on
  * record, and what was recorded once and for all, has no say in the date as long as another has one.
  */
-function together(all: readonly Named[]): Due {
+function together(all: readonly Named[], { provenBy }: Pick<Requirement, 'provenBy'>): Due {
   const open = all.filter(({ due }) => isOpen(due));
   const [first, ...others] = open.length > 0 ? open : all;
   if (first === undefined) throw new Error('an item that applies has no component');
@@ -308,7 +305,8 @@ function together(all: readonly Named[]): Due {
     lastCompleted: oldest(lasts),
     failedOn: all.reduce<string | null>((found, { due }) => earlier(found, due.failedOn), null),
     recordedAt: oldest(recorded),
-    sentence: asSentence(worst, all.length),
+    // Permits are different things: each is named.
+    sentence: provenBy === 'credentials' ? all.map(({ due }) => due.sentence).join(' ') : asSentence(worst, all.length),
     bare: all.map(({ due }) => due.bare ?? '').find((words) => words !== '') ?? '',
   };
 }

@@ -13,7 +13,7 @@ export function beneathOf(row: Requirement, site: SiteEquipment) {
   return (name: string) => {
     for (const { federal, components } of answers) {
       const component = components.find(
-        (one) => one.name === name && one.unknown === undefined && one.watched !== true,
+        (one) => one.name === name && one.unknown === undefined && one.watched === undefined,
       );
       if (component !== undefined) return { row: federal, component };
     }
@@ -24,6 +24,6 @@ export function beneathOf(row: Requirement, site: SiteEquipment) {
 /** One of those rows asks for the test of the piece, or may. */
 export function spokenOf(row: Requirement, { name }: Component, site: SiteEquipment): boolean {
   return federalBeneath(row, site.facts.today).some(({ applies }) =>
-    askApplies(applies, site).components.some((one) => one.name === name && one.watched !== true),
+    askApplies(applies, site).components.some((one) => one.name === name && one.watched === undefined),
   );
 }

@@ -195,7 +195,7 @@ describe('a fact that decides', () => {
       'a sump of unknown part with both walls monitored',
       'containment_sump_3y',
       piece('sump', 'Sump', { walls: 'double_monitored' }),
-      'NA',
+      'OVERDUE',
     ],
     ['a sump for containment only', 'containment_sump_3y', piece('sump', 'Sump', { sump_role: 'containment' }), 'NA'],
     ['a fuel that is not recorded', 'compat_notice', tank(1), 'NOT_SET_UP'],

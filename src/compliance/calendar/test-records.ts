@@ -32,14 +32,15 @@ const needsOperator: ReadonlySet<string> = new Set(['operator_ab', 'operator_c',
 /** Items that are shown by a form or certificate alone, whoever sent it. Source: 40 CFR 280.22; COMAR 26.10.03.09. */
 const needsForm: ReadonlySet<string> = new Set(['ownership_notice', 'registration_md', 'well_report_60d_md']);
 
-export type RecordLack = 'document' | 'person' | 'operator' | 'form';
+export type RecordLack = 'document' | 'tester' | 'person' | 'operator' | 'form';
 
 /** What a pass lacks so that it does not count, in words; null: it counts. A failure counts as it is. */
 function lackOf({ key, result, undocumented, unnamed, unshown }: CompletionFact): RecordLack | null {
   if (result === 'FAIL') return null;
   if (unshown === true && needsForm.has(key)) return 'form';
   if (unnamed === true && needsOperator.has(key)) return 'operator';
-  if (undocumented === true && needsDocument.has(key)) return 'document';
+  if (undocumented === true && needsDocument.has(key))
+    return unnamed === true && unshown !== true ? 'tester' : 'document';
   return unnamed === true && needsPerson.has(key) ? 'person' : null;
 }
 
@@ -50,6 +51,7 @@ export const isProof = (record: CompletionFact): boolean => lackOf(record) === n
 const lackWords = {
   document:
     'without its document: does not count. Attach the document to the record; where the tester is missing too, record the pass again with the tester',
+  tester: 'without a tester who is named: does not count. Record it again with the name of the tester',
   operator: 'without the name of an operator: does not count. Record it again with the names of the operators',
   form: 'without its document: does not count. Attach the form or the certificate to the record',
   person: 'without the person who did it: does not count. Record it again with the name of that person',
@@ -80,4 +82,15 @@ export function openFailure(records: readonly CompletionFact[], component: strin
 function comesAfter(pass: CompletionFact, fail: CompletionFact): boolean {
   if (pass.on !== fail.on) return pass.on > fail.on;
   return pass.recordedAt !== undefined && fail.recordedAt !== undefined && pass.recordedAt > fail.recordedAt;
+}
+
+/** Test records by their item. */
+export function recordsByKey(completions: readonly CompletionFact[]): Map<string, CompletionFact[]> {
+  const found = new Map<string, CompletionFact[]>();
+  for (const completion of completions) {
+    const own = found.get(completion.key);
+    if (own === undefined) found.set(completion.key, [completion]);
+    else own.push(completion);
+  }
+  return found;
 }

@@ -272,6 +272,8 @@ export interface UnitFacts extends PartDoubts {
   annualTest?: TestRecord;
   /** The last day on which one passed of which the tester or the document is not on record, whenever that was. */
   undocumentedTestOn?: string;
+  /** Why that one proves nothing by its own figures, in a sentence; absent: it lacks its tester or its document. */
+  undocumentedTestWhy?: string;
   /** Of a line: what is recorded of its automatic line leak detectors; null: none is on record. Null of others. */
   leakDetector: LeakDetectorFact | null;
   /** Of a line: the gauge has an electronic line leak detector on it, tested or not. */

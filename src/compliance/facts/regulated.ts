@@ -48,7 +48,9 @@ const gasoline =
 
 /**
  * Names of substances of the list under CERCLA that are stored in tanks as such. Source: 40 CFR 280.12 (hazardous
- * substance UST system), 302.4 (from memory, unverified).
+ * substance UST system); 302.4(a), (b) and what its table is, in the edition of July 1, 2019 as copied at
+ * https://ecfr.okayd.com/browse/40/302/302.4 (read November 29, 2026: mirror). Nobody has read the rows of its table: that a
+ * name is in it is from memory, unverified.
  */
 const hazardous =
   /\b(?:acetone|ammonia|benzene|carbon tetrachloride|cyclohexane|ethylbenzene|ethylene glycol|formaldehyde|hexane|isophorone|mek|methanol|methyl (?:alcohol|ethyl ketone|isobutyl ketone)|mibk|mtbe|nitric acid|perc|perchloroethylene|phenol|sodium hydroxide|styrene|sulfuric acid|tetrachloroethylene|toluene|toluol|trichloroethylene|vinyl acetate|xylenes?|xylol)\b/i;

@@ -4,7 +4,6 @@ import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
 import { type AnswerCase, answerFault, checksOf, type SentAnswer, signsOf } from '../signs/answer-checks.ts';
 import { releaseSigns } from '../signs/release-signs.ts';
-import { dutiesOf, signRules } from '../signs/sign-rules.ts';
 import { profileOf } from '../tables/states/profiles.ts';
 import { alarm, fail, freeWords, record, recordedAs, sensorFact, site, tank, test, unit } from '../vectors/facts.ts';
 import { frameOf } from './month-days.ts';
@@ -349,24 +348,5 @@ describe('whether an answer is whole', () => {
       (found) => answerFault(sent({ found, cause: 'diesel on concrete', documents: [document] }), against) === null,
     );
     expect(allowed).toEqual(['site_check', 'spill_cleaned', 'confirmed']);
-  });
-});
-
-describe('the clocks of a confirmed release', () => {
-  it('run from the confirmation', () => {
-    const due = dutiesOf('', new Date('2025-10-10T12:00:00Z')).map(({ key, dueAt }) => [key, dueAt?.toISOString()]);
-    expect(due).toEqual([
-      ['initial_response', '2025-10-11T12:00:00.000Z'],
-      ['abatement_report', '2025-10-30T12:00:00.000Z'],
-      ['site_characterization', '2025-11-24T12:00:00.000Z'],
-      ['free_product', '2025-11-24T12:00:00.000Z'],
-      ['investigation', undefined],
-    ]);
-  });
-
-  it('a state has its own spill clock, and the other federal rules', () => {
-    expect(signRules('MD').spill).toMatchObject({ hours: 2, gallons: 0 });
-    expect(signRules('VA').spill).toMatchObject({ hours: 24, gallons: 25 });
-    expect(signRules('md').duties).toEqual(signRules('').duties);
   });
 });

@@ -44,12 +44,23 @@ export interface TightnessFact {
   id: string;
   on: string;
   result: 'PASS' | 'FAIL';
-  /** Its tester and its document are on record: without them a pass is recorded, not proof. */
+  /** Its tester and its document are on record, and its figures hold: without that a pass is recorded, not proof. */
   documented: boolean;
+  /** Why a pass proves nothing by its own figures, in a sentence; absent: they do not speak against it. */
+  whyNot?: string;
   /** It is recorded as the test after a repair, of whatever part. */
   afterRepair: boolean;
   /** Absent: not read. */
   record?: TestRecord;
+}
+
+/** A check of wells that people recorded, however long ago: which wells it covers, whatever was found in them. */
+export interface WellCheckFact {
+  kind: 'groundwater' | 'vapor';
+  on: string;
+  /** Names as they were written. */
+  wells: readonly string[];
+  note: string;
 }
 
 /** What is recorded of a tank or line beyond the months around the one that is judged; up to its last day. */
@@ -57,4 +68,6 @@ export interface UnitHistory {
   /** By day. */
   tightness: readonly TightnessFact[];
   support: readonly SupportFact[];
+  /** By day; absent: no check of wells is on record. */
+  wells?: readonly WellCheckFact[];
 }

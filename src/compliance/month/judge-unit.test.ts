@@ -32,7 +32,7 @@ describe('judgeUnit: tests of the gauge', () => {
     ['a 0.1 gph pass counts', { kind: '0.1', rate: 0.07 }, 'COMPLIANT'],
     ['at its own threshold it fails', { kind: '0.1', rate: 0.071 }, 'FAILED'],
     ['two hours are enough', { hours: 2 }, 'COMPLIANT'],
-    ['a length nobody reported is not held against it', { hours: null }, 'COMPLIANT'],
+    ['a length nobody reported may be too short', { hours: null }, 'INCONCLUSIVE'],
     ['a warning is no result', { result: 'warning' }, 'INCONCLUSIVE'],
     ['a failed test that was too short still fails', { result: 'failed', hours: 1 }, 'FAILED'],
     ['a failed 3.0 gph test fails', { kind: 'gross', result: 'failed' }, 'FAILED'],
@@ -243,7 +243,13 @@ describe('judgeUnit: statements and third parties', () => {
     ['at 0.1 gph it fails', { rate: 0.1 }, 'FAILED'],
     ['whatever threshold was written down', { rate: -0.3, threshold: 99 }, 'FAILED'],
     ['a lower one counts', { rate: 0.05, threshold: 0.05 }, 'FAILED'],
-    ['below it passes', { rate: 0.09 }, 'COMPLIANT'],
+    ['below its threshold it passes', { rate: 0.04 }, 'COMPLIANT'],
+    ['at its threshold it fails', { rate: 0.06, threshold: 0.06 }, 'FAILED'],
+    ['a threshold of the rate that it has to find proves nothing', { rate: 0.09, threshold: 0.1 }, 'INCONCLUSIVE'],
+    ['nor one of the rate that it states to find', { threshold: 0.08, detectable: 0.08 }, 'INCONCLUSIVE'],
+    ['nor a test that finds more only', { detectable: 0.11 }, 'INCONCLUSIVE'],
+    ['without a threshold a small rate passes', { rate: 0.049, threshold: null }, 'COMPLIANT'],
+    ['and a larger one proves nothing', { rate: 0.05, threshold: null }, 'INCONCLUSIVE'],
   ])('%s', (_, fields, status) => {
     const recorded = [record('2025-10-12', { kind: 'tightness', ...fields })];
     expect(judge(unit(1, { recorded })).status).toBe(status);

@@ -148,13 +148,20 @@ function ofLine(unit: UnitFacts, frame: MonthFrame, bySumps: boolean, isProven: 
       rule: rules.newPiping,
     });
   if (undocumentedTestOn !== undefined && !isProven && undocumentedTestOn <= frame.upTo)
-    lacks.push(undocumented(name, undocumentedTestOn));
+    lacks.push(undocumented(name, undocumentedTestOn, unit.undocumentedTestWhy));
   if (needsInterstitial(installedOn) && !bySumps && !free) lacks.push(wrongMethod(unit));
   if (piping === 'pressurized' || tested) lacks.push(...ofDetector(unit, frame));
   return lacks;
 }
 
-function undocumented(name: string, on: string): Lack {
+function undocumented(name: string, on: string, why?: string): Lack {
+  if (why !== undefined)
+    return {
+      reason: 'NOT_ON_RECORD',
+      says: `The tightness test of ${name} of ${dateWords(on)} does not count. ${why}`,
+      needed: `Record a tightness test of ${name} whose threshold is below 0.1 gph, with its tester and its document.`,
+      rule: rules.typed,
+    };
   return {
     reason: 'NOT_ON_RECORD',
     says: `The tightness test of ${name} of ${dateWords(on)} is on record without its tester or its document.`,

@@ -1,5 +1,5 @@
 import { suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
-import { hasWords } from '#contract/words.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
@@ -27,7 +27,7 @@ function showsSafeSuction({ kind, result, tester, document, details }: SupportFa
   return (
     kind === 'safe_suction' &&
     result === 'PASS' &&
-    hasWords(tester) &&
+    namesSomebody(tester) &&
     document !== null &&
     checked !== null &&
     suctionCriteria.every((name) => checked[name])

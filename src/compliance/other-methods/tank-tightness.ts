@@ -76,9 +76,11 @@ export function whyUntested(
   }
   const since =
     last === undefined ? 'none with its tester and document is on record' : `the last was of ${dateWords(last.on)}`;
+  const bare = tests.findLast(({ whyNot, on }) => whyNot !== undefined && (last === undefined || on > last.on));
+  const besides = bare === undefined ? '' : ` The one of ${dateWords(bare.on)} does not count. ${bare.whyNot}`;
   return {
     reason: 'NOT_ON_RECORD',
-    says: `The tightness test of ${name}, which its method asks for every 5 years, was due on ${dateWords(due)}; ${since}.`,
+    says: `The tightness test of ${name}, which its method asks for every 5 years, was due on ${dateWords(due)}; ${since}.${besides}`,
     until: due,
   };
 }

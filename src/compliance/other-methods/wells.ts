@@ -1,5 +1,6 @@
 import { wellFindingWords } from '#contract/nouns/compliance/method-record.table.ts';
 import type { SiteAssessment, WellReading } from '#contract/nouns/compliance/method-record.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import { hasWords } from '#contract/words.ts';
 import { givesOffNoVapor, mixesWithWater } from '../evidence/listed-product.ts';
 import type { Lack } from '../facts/lack.ts';
@@ -9,6 +10,7 @@ import type { SupportFact } from '../facts/unit-history.ts';
 import { methodRules, wellLimits } from '../tables/method-limits.table.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
+import { wellKey, wellWords, whyWellsLost } from './well-names.ts';
 
 /* Groundwater and vapor monitoring: checks of wells, and the assessment of the site that they rest on. */
 
@@ -42,8 +44,11 @@ export function whyWellsProveNothing(
   if (late !== undefined && found === undefined)
     return `It was made before the site assessment of ${dateWords(late.on)}, which says where the wells belong.`;
   const asked = late?.details?.assessment?.wells ?? null;
-  if (asked !== null && check.wells.length < asked)
-    return `It covers ${check.wells.length} of the ${countWords(asked, 'well')} that the site assessment asks for.`;
+  const covered = new Set(check.wells.map(({ well }) => wellKey(well))).size;
+  if (asked !== null && covered < asked)
+    return `It covers ${covered} of the ${countWords(asked, 'well')} that the site assessment asks for.`;
+  const lost = whyWellsLost(record, unit.history, found?.on ?? '');
+  if (lost !== null) return lost;
   return record.kind === 'groundwater'
     ? whyGroundwater(check.wells, check.detects, deepestWater(profile, upTo))
     : whyVapor(check.wells, record.note);
@@ -78,14 +83,13 @@ function whyVapor(wells: readonly WellReading[], note: string): string | null {
     : null;
 }
 
-const wellNames = (wells: readonly WellReading[]) =>
-  `${wells.length === 1 ? 'well' : 'wells'} ${listWords(wells.map(({ well }) => well))}`;
+const wellNames = (wells: readonly WellReading[]) => wellWords(wells.map(({ well }) => well));
 
 /** The newest assessment of the site for such wells that is documented; undefined: none is on record. */
 function assessmentOf({ history }: Pick<UnitFacts, 'history'>, of: Wells, upTo: string): SupportFact | undefined {
   return (history?.support ?? [])
     .filter(({ kind, on, details }) => kind === 'site_assessment' && on <= upTo && details?.assessment?.of === of)
-    .findLast(({ result, tester, document }) => result === 'PASS' && hasWords(tester) && document !== null);
+    .findLast(({ result, tester, document }) => result === 'PASS' && namesSomebody(tester) && document !== null);
 }
 
 /** Why wells cannot find what a tank holds, in a sentence; null: nothing says so. Source: 40 CFR 280.43(e)(2), (f)(1). */

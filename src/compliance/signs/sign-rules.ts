@@ -1,6 +1,7 @@
-import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
+import type { DutyKey, ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import { federalSigns } from '../tables/federal/release-signs.table.ts';
 import type { SignRules, StateProfile } from '../tables/requirement.ts';
+import { stateProfiles } from '../tables/states/all.ts';
 import { profileOf } from '../tables/states/profiles.ts';
 
 /** The rules of signs of a release in a state: the federal ones, each replaced where the state has its own. */
@@ -26,6 +27,17 @@ export function dutiesOf(
     citation,
     dueAt: hours === null ? null : new Date(confirmedAt.getTime() + hours * hour),
   }));
+}
+
+/**
+ * What a stored step says beside what it kept from its confirmation: the mark of its rule, what proves it and what follows it.
+ * A citation that is in no table any more is unverified.
+ */
+export function stepFacts(key: DutyKey, citation: string): Pick<ReleaseDuty, 'mark' | 'proof' | 'follows'> {
+  const rows = [federalSigns, ...stateProfiles.map(({ signs }) => signs)].flatMap((signs) => signs?.duties ?? []);
+  const own = rows.find((row) => row.key === key && row.citation === citation);
+  const known = own ?? rows.find((row) => row.key === key);
+  return { mark: own?.mark ?? 'unverified', proof: known?.proof ?? '', follows: known?.follows ?? '' };
 }
 
 /** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */

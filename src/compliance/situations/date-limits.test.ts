@@ -19,8 +19,8 @@ describe('on either side of a day', () => {
   });
 
   it.each([
-    // The checks of a bucket stand for its test, and none is on record.
-    [false, ['OVERDUE', 'NA']],
+    // Their checks stand for their tests, and none is on record.
+    [false, ['OVERDUE', 'OVERDUE']],
     [true, ['NOT_SET_UP', 'NOT_SET_UP']],
   ] as const)(
     'two monitored walls excuse from the test where a document shows them, unshown: %s',

@@ -13,8 +13,8 @@ export interface RowSituations {
   holdsNot: readonly EquipmentFact[];
   /** Holds only where an admin says so: equipment does not tell. */
   bySetting?: true;
-  /** Met by a test, a pass, a policy until `due`, or a reconciled month. */
-  met: { by: 'record' | 'pass' | 'policy' | 'month' | 'setting'; on: string; due: string };
+  /** Met by a test, a pass, a policy or permit until `due`, or a reconciled month. */
+  met: { by: 'record' | 'pass' | 'policy' | 'month' | 'setting' | 'permit'; on: string; due: string };
   /** Never done, on the day it was met. */
   never: { status: DueStatus; due: string | null };
   /** First day in force, and the last day it is. */

@@ -9,7 +9,7 @@ import { stateProfiles } from '../tables/states/all.ts';
 import { federal, rowsInForce } from '../tables/states/profiles.ts';
 import { federalSituations } from './federal.table.ts';
 import type { RowSituations } from './row-situations.ts';
-import { failed, passed, setTo, siteOf, wholePolicy } from './site-of.ts';
+import { failed, passed, permitOf, setTo, siteOf, wholePolicy } from './site-of.ts';
 import { stateSituations } from './states.table.ts';
 
 /** Each row of the tables met, missed, never done and not applicable, and on either side of its dates. */
@@ -43,6 +43,8 @@ function done(row: RowSituations, today: string): SiteFacts {
       const expiresOn = row.key === 'insurance_expiration' ? due : '2027-12-31';
       return { ...facts, insurance: [{ ...wholePolicy, effectiveOn: on, expiresOn }] };
     }
+    case 'permit':
+      return { ...facts, credentials: [permitOf({ issuedOn: on, expiresOn: due })] };
     case 'month':
       return { ...facts, reconciledMonth: on.slice(0, 7) };
     case 'setting':

@@ -1,5 +1,6 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { CredentialFact } from '../tables/credential-fact.ts';
 import type { CompletionFact, EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 
 /* Short ways to write down the equipment of a site and what is known of it. */
@@ -72,3 +73,18 @@ export const setTo = (key: string, values: Partial<SiteFacts['settings'][number]
 
 /** What is on record of a policy that covers enough, besides its dates. */
 export const wholePolicy = { perOccurrence: 1_000_000, annualAggregate: 1_000_000, documented: true } as const;
+
+/** A permit with its document, of a holder that is no one's name. */
+export function permitOf(fields: Partial<CredentialFact> = {}): CredentialFact {
+  return {
+    ...{ kind: 'permit', holder: 'Alpha Fuel', number: 'AQ-17', issuedOn: '2026-01-01', expiresOn: '2027-01-01' },
+    ...{
+      noExpiry: false,
+      recordedOn: '2026-01-02',
+      file: 'Permit.pdf',
+      folder: 'Permits',
+      documentType: 'registration',
+    },
+    ...fields,
+  };
+}

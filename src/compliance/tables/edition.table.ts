@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11u',
-  sha256: '3d5e428e55711c695834218ca57b095e2722555f1601441568ab3026d4f8282d',
+  name: '2026-11x',
+  sha256: 'b5045b2bab0f0ffc3c593b40a83fe7eb8236d6a8dc25c5327aecd266b691385d',
 } as const;

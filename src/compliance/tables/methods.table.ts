@@ -231,6 +231,13 @@ export const recordLimits = {
   vapor: null,
 } as const satisfies Record<HandKind | 'inventory', number | null>;
 
+/**
+ * Gallons an hour that a tightness test without a threshold on record stays below, lost or gained: the lowest threshold of
+ * the listed tests of 0.1 gph that were read (0.05, 0.055, 0.06 and 0.071). Source: neiwpcc.org/nwglde-files/evals,
+ * pro_tank_g.html, mass_technology_e.html, ronan_engineering_d.html, veeder_root_j.html (read November 29, 2026).
+ */
+export const unstatedThreshold = { value: 0.05, mark: 'seen' } as const;
+
 /** Every 30 days a tank must be monitored: a statement that comes later than that after its month found nothing in time. */
 export const latestStatementDays = 30;
 

@@ -88,9 +88,9 @@ export const federalNotJudged: readonly NotJudgedRow[] = [
       mark: 'unverified',
     },
     source: 'memory',
-    why: 'The console follows the steps of 40 CFR 280.61 to 280.65. What the agency requires after them differs from case to case.',
+    why: 'The console follows the steps of 40 CFR 280.61 to 280.67, their dates and their documents. Whether a report or plan is sufficient is for the agency to decide.',
     what_to_do:
-      'Do what the letters of the agency require, and keep them with the documents of the site. Add each date that the agency sets to the calendar.',
+      'Do what the letters of the agency require. Record each date that the agency sets, and its letters, with the steps of the release.',
   },
   {
     key: 'above_ground',

@@ -6,6 +6,7 @@ import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
+import type { CredentialFact } from './credential-fact.ts';
 import type { GaugingRow } from './method-limits.table.ts';
 import type { RuleSourceName } from './rule-sources.table.ts';
 
@@ -36,9 +37,9 @@ export interface Requirement {
   retention: string;
   /**
    * 'record': test records; 'gauge': passes of the gauge and recorded results; 'reconciliation': recorded inventory of
-   * whole months; 'insurance': policies.
+   * whole months; 'insurance': policies; 'credentials': certificates and permits.
    */
-  provenBy: 'record' | 'gauge' | 'reconciliation' | 'insurance';
+  provenBy: 'record' | 'gauge' | 'reconciliation' | 'insurance' | 'credentials';
   /** Due soon at most so many days ahead (30-day items would otherwise always be due soon). */
   soonDays: number | null;
   /** Only in these counties (as in site info, any case); absent: everywhere. */
@@ -79,14 +80,22 @@ export interface SignRules {
   failedParts: readonly { keys: readonly string[]; citation: string; mark: Requirement['mark'] }[];
   /** Above so many gallons to the environment, or where nobody knows how many, it is reported within so many hours. */
   spill: { gallons: number; hours: number; citation: string };
-  /** In order; hours from the confirmation on, null: as soon as practicable or as the agency sets it. */
-  duties: readonly {
-    key: DutyKey;
-    label: string;
-    hours: number | null;
-    citation: string;
-    mark: Requirement['mark'];
-  }[];
+  /** In order. */
+  duties: readonly ReleaseStepRow[];
+}
+
+/** A step of a confirmed release. */
+export interface ReleaseStepRow {
+  key: DutyKey;
+  label: string;
+  /** From the confirmation on; null: as soon as practicable, or as the agency sets it. */
+  hours: number | null;
+  citation: string;
+  mark: Requirement['mark'];
+  source: RuleSourceName;
+  /** What proves it, and what follows it: a sentence each. */
+  proof: string;
+  follows: string;
 }
 
 /** A state's overlay: a folder under tables/states with such a profile. */
@@ -293,6 +302,8 @@ export interface SiteFacts {
   ownerTanks?: number | null;
   /** All policies that are recorded, whole or not, over or to come. */
   insurance: readonly PolicyFact[];
+  /** Certificates and permits that cover the site; absent: none is recorded. */
+  credentials?: readonly CredentialFact[];
   completions: readonly CompletionFact[];
   settings: readonly ItemSetting[];
   passes: readonly DevicePass[];

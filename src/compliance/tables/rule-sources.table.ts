@@ -15,11 +15,12 @@ const on = '2026-11-26';
 const again = '2026-11-27';
 const third = '2026-11-28';
 const fourth = '2026-11-29';
+const fifth = '2026-11-30';
 /**
  * A chapter of COMAR 26.10 or 26.11 as Maryland's Division of State Documents publishes it, in its edition of July 22, 2026 (commit
  * 6e516273).
  */
-const comarXml = (chapter: '03' | '04' | '05' | '07' | '16' | '24', subtitle: '10' | '11' = '10') =>
+const comarXml = (chapter: '01' | '03' | '04' | '05' | '07' | '09' | '16' | '24', subtitle: '10' | '11' = '10') =>
   `https://github.com/maryland-dsd/law-xml/blob/6e516273da9bdb4bcef5c138acd2cb1059b52ff4/us/md/exec/comar/26/${subtitle}/${chapter}.xml`;
 const lawstack = 'https://law.lawstack.com/cfr/40';
 const lexbuild = 'https://lexbuild.dev/ecfr/title-40/chapter-I/part-280';
@@ -71,9 +72,9 @@ export const ruleSources = {
   c33: { address: `${lawstack}/280.33/`, read: 'text', on },
   c35: {
     address:
-      'https://regulations.justia.com/states/michigan/licensing-and-regulatory-affairs/bureau-of-fire-services/underground-storage-tank-regulations-r-29-2101-29-2192/amendments-to-adopted-federal-regulations/subpart-c/section-r-29-2120',
+      'https://regulations.justia.com/states/michigan/licensing-and-regulatory-affairs/bureau-of-fire-services/underground-storage-tank-regulations-r-29-2101-29-2192/amendments-to-adopted-federal-regulations/subpart-c/section-r-29-2120 (to the beginning of (a)(2)); https://services.globalfuelingsystems.com/spill-prevention-and-containment-sump-testing (a paraphrase of (a)(1), (b) and (c), read again November 29, 2026); https://law.lawstack.com/cfr/40/280.36/ (how often)',
     read: 'copy',
-    on,
+    on: fourth,
   },
   c36: { address: `${lawstack}/280.36/`, read: 'text', on },
   c40: { address: `${lawstack}/280.40/`, read: 'text', on },
@@ -107,6 +108,7 @@ export const ruleSources = {
     read: 'copy',
     on,
   },
+  usc6991k: { address: 'https://www.law.cornell.edu/uscode/text/42/6991k', read: 'copy', on: fourth },
   c241: { address: `${lexbuild}/section-280.241`, read: 'text', on },
   c243: { address: `${lexbuild}/section-280.243`, read: 'text', on },
   md0303: {
@@ -188,6 +190,119 @@ export const ruleSources = {
     read: 'copy',
     on: fourth,
   },
+  c30: {
+    address:
+      'https://checkoutapi.com/regulations/expand/title40_chapterI-i28_part280_subpartC_section280.33 (280.30 as of November 2024); https://www.law.cornell.edu/regulations/virginia/9-Va-Admin-Code-SS-25-580-80 (the same rule in a state)',
+    read: 'copy',
+    on: fourth,
+  },
+  c50: {
+    address:
+      'https://d1tvxue8o4w0fl.cloudfront.net/regulation/alabama-administrative-code/title-335-alabama-department-of-environmental-management/water-division-water-quality-program/chapter-335-6-15-technical-standards-corrective-action-requirements-and-financial-responsibility-for-owners-and-operators-of-underground-storage-tanks/section-335-6-15-20-reporting-of-suspected-releases (280.50 and 280.52(a) as a state repeats them)',
+    read: 'copy',
+    on: again,
+  },
+  /** Civil penalties, 42 U.S.C. 6991e(d)(2). */
+  usc6991e: {
+    address:
+      'https://casetext.com/statute/united-states-code/title-42-the-public-health-and-welfare/chapter-82-solid-waste-disposal/subchapter-ix-regulation-of-underground-storage-tanks/section-6991e-federal-enforcement',
+    read: 'text',
+    on: fourth,
+    sought:
+      'The amount adjusted for inflation, in table 1 of 40 CFR 19.4, was looked for on November 29, 2026, and not found; the summary of the rule of January 8, 2025 (90 FR 1375) was read',
+  },
+  /** Civil penalty, Maryland Environment Article 4-417(a). */
+  md4417: {
+    address:
+      'https://msa.maryland.gov/megafile/msa/speccol/sc2900/sc2908/000001/000769/html/am769--1412.html (Laws of Maryland 1987, chapter 306)',
+    read: 'copy',
+    on: fourth,
+  },
+  c44: { address: `${lexbuild}/section-280.44`, read: 'text', on: fourth },
+  c20c: {
+    address:
+      'http://dcrules.elaws.us/dcmr/20-5705 (the same levels in a district); http://www.epa.gov/oust/fedlaws/aug0591.htm (the amendment of 1991); https://slideplayer.com/slide/14444383 (a state on 280.20(c))',
+    read: 'copy',
+    on: fourth,
+  },
+  c245: {
+    address:
+      'https://d1tvxue8o4w0fl.cloudfront.net/regulation/michigan-administrative-code/department-licensing-and-regulatory-affairs/bureau-of-fire-services/underground-storage-tank-regulations-r-292101-292192/amendments-to-adopted-federal-regulations/subpart-j-operator-training/section-r-292179-documentation (280.245 as a state adopts it)',
+    read: 'copy',
+    on: fourth,
+  },
+  rp1200spill: {
+    address:
+      'https://lfweb.sjgov.org/EHD/0/doc/617409/Page22.aspx (PEI RP1200-12, 6.2); https://lfweb.sjgov.org/EHD/0/doc/614776/Page84.aspx (RP1200-17, 6.3); https://ptti-website.pages.dev/services/spill-bucket-testing/ (a tester on the end of 6.3); https://docest.com/doc/430248/ust-spill-bucket-integrity-testing-form (a state’s form)',
+    read: 'copy',
+    on: fourth,
+  },
+  rp1200sump: {
+    address:
+      'https://lfweb.sjgov.org/WebLink/1/doc/618215/Page109.aspx (PEI RP1200-17, 6.5.6 and 6.5.7); https://lfweb.sjgov.org/EHD/0/doc/549819/Page63.aspx (RP1200-12)',
+    read: 'copy',
+    on: fourth,
+  },
+  rp1200overfill: {
+    address:
+      'https://lf-public.deq.utah.gov/WebLink/DocView.aspx?dbid=0&id=474460&repo=Public (PEI RP1200, Appendix C-5); https://lfweb.sjgov.org/EHD/0/doc/630366/Page25.aspx (a county on RP1200-17, 7); https://lfweb.sjgov.org/WebLink/1/doc/641576/Page91.aspx (RP1200-12, 7.2 and 7.3)',
+    read: 'copy',
+    on: fourth,
+  },
+  rp1200lld: {
+    address:
+      'https://lfweb.sjgov.org/WebLink/1/doc/437865/Page107.aspx (PEI RP1200-17, 9.2); https://lf-public.deq.utah.gov/WebLink/DocView.aspx?dbid=0&id=55199&repo=Public (Appendix C-9)',
+    read: 'copy',
+    on: fourth,
+  },
+  cpCriteria: {
+    address:
+      'https://docest.com/doc/38509/if-no-dispenser-is-installed-these-sfcs-are-on-the-non-tank-end-of-piping (a state’s form with the criteria of NACE)',
+    read: 'copy',
+    on: fourth,
+  },
+  listedLoss: {
+    address:
+      'https://neiwpcc.org/nwglde-files/evals/leighton_obrien_c.html and https://neiwpcc.org/nwglde-files/evals/pro_tank_g.html (thresholds of listed methods)',
+    read: 'copy',
+    on: fourth,
+  },
+  c261: { address: 'https://jjkellercompliancenetwork.com/regsense/28061-initial-response', read: 'text', on: fifth },
+  c262: {
+    address: 'read for the steps of a release: Ala. Admin. Code 335-6-15-.25 repeats the 20 days',
+    read: 'copy',
+    on: again,
+  },
+  c263: {
+    address:
+      'https://www.law.cornell.edu/regulations/virginia (9VAC25-580-260 B repeats the 45 days; Or. Admin. Code 340-122-0230(2) too)',
+    read: 'copy',
+    on: again,
+  },
+  c264: {
+    address: 'https://checkoutapi.com/regulations/title40_chapterI-i28_part280_subpartF_section280.64',
+    read: 'text',
+    on: fifth,
+  },
+  c265: {
+    address: 'https://www.ecfr.gov/current/title-40/chapter-I/subchapter-I/part-280/subpart-F/section-280.65',
+    read: 'text',
+    on: fifth,
+  },
+  c266: {
+    address: 'none',
+    read: null,
+    on: null,
+    sought:
+      'Searched for on November 30, 2026 at ecfr.gov, govinfo.gov and in copies of subpart F; its text was not found.',
+  },
+  c267: {
+    address: 'http://edocket.access.gpo.gov/cfr_2007/julqtr/40cfr280.67.htm (the edition of July 1, 2007)',
+    read: 'copy',
+    on: fifth,
+  },
+  md0107: { address: comarXml('01'), read: 'text', on: fifth },
+  md09: { address: comarXml('09'), read: 'text', on: fifth },
   /** An item of a site's own, which rests on no rule. */
   memory: { address: 'none', read: null, on: null },
 } as const satisfies Record<string, RuleSource>;

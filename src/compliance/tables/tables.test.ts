@@ -42,7 +42,7 @@ describe('every row of the tables', () => {
 
   it.each(rows)('$name is complete', ({ of, row }) => {
     expect(row.key).toMatch(/^[a-z0-9_]{1,60}$/);
-    expect(row.citation).toMatch(of === 'federal' ? /^40 CFR 280\.\d/ : /^[A-Z]{2,}/);
+    expect(row.citation).toMatch(of === 'federal' ? /^(40 CFR 280\.\d|42 U\.S\.C\. 6991)/ : /^[A-Z]{2,}/);
     expect(ruleMarks).toContain(row.mark);
     expect(calendarGroups).toContain(row.group);
     expect(predicateNames).toContain(row.applies);
@@ -84,6 +84,7 @@ describe('every row of the tables', () => {
     expect([...new Set(other)].toSorted()).toEqual([
       'insurance_expiration insurance',
       'inventory_monthly reconciliation',
+      'permits credentials',
       'rd_line_30d gauge',
       'rd_line_im_30d gauge',
       'rd_tank_30d gauge',

@@ -1,5 +1,6 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
 import { ownListingOf, unlistedOf, whyInadmissible } from '../evidence/admit.ts';
@@ -18,6 +19,7 @@ import { listWords } from '../words/words.ts';
 import { classifySir, whySirInconclusive } from './sir.ts';
 import { statementDays, whyUntimely } from './sir-period.ts';
 import { weighSirVersion } from './sir-version.ts';
+import { whyNotTight } from './tightness.ts';
 
 /** One test, statement or check, weighed on its own. */
 export interface Piece {
@@ -264,19 +266,23 @@ function whyRecordProvesNothing(record: RecordedFact): string | null {
   if (kind === 'sir' && rate !== null && threshold !== null && detectable !== null) {
     if (classifySir(rate, threshold, detectable) !== 'PASS') return inconclusive;
   }
-  return whyUndocumented(record);
+  return (kind === 'tightness' ? whyNotTight(record) : null) ?? whyUndocumented(record);
 }
 
 /** What a result that a person typed lacks of what its document would say: without it, it is recorded, not proof. */
 export function whyUndocumented(record: RecordedFact): string | null {
   const { kind, rate, threshold, detectable, tester, document, documentType, note } = record;
+  const who = kind === 'sir' ? 'its vendor' : 'who made it';
+  const isBlank = !hasWords(tester);
   const lacks = [
     ...(kind === 'sir' && rate === null ? ['its leak rate'] : []),
     ...(kind === 'sir' && threshold === null ? ['its threshold'] : []),
     ...(kind === 'sir' && detectable === null ? ['the rate it can find'] : []),
-    ...(hasWords(tester) ? [] : [kind === 'sir' ? 'its vendor' : 'who made it']),
+    ...(isBlank ? [who] : []),
     ...(document === null ? ['its document or a photo of it'] : []),
   ];
+  if (lacks.length === 0 && !namesSomebody(tester))
+    return `It is recorded with “${tester.trim()}” as ${who}, which names nobody. Void it and record it again with the name.`;
   if (lacks.length === 0 && document !== null)
     return documentType === undefined ? null : whyNotOfType(kind, document.file, documentType, note);
   return lacks.length === 0

@@ -2,9 +2,10 @@ import type { ScheduledList } from '../nouns/people/scheduled-report.ts';
 
 /**
  * Lists that can be sent on a schedule: the name of each, and the path of the call that gives it as a file.
- * `period`: it is of a period; each report covers the days before it is sent.
+ * `period`: it is of a period; each report covers the days before it is sent. `monthly`: it is sent every month, not every
+ * week: packets are built for it, of the month that ended last.
  */
-const scheduledListRows: readonly { list: ScheduledList; path: string; period?: true }[] = [
+const scheduledListRows: readonly { list: ScheduledList; path: string; period?: true; monthly?: true }[] = [
   { list: 'sites', path: '/api/site-search' },
   { list: 'inventory', path: '/api/tank-search' },
   { list: 'overview', path: '/api/compliance-overview-search' },
@@ -21,6 +22,7 @@ const scheduledListRows: readonly { list: ScheduledList; path: string; period?: 
   { list: 'deliveries', path: '/api/sites/{id}/deliveries', period: true },
   { list: 'alarm_history', path: '/api/sites/{id}/alarms/history', period: true },
   { list: 'audit', path: '/api/admin/audit', period: true },
+  { list: 'packets', path: '/api/packet-sites', monthly: true },
 ];
 
 /** A list and what it is narrowed to. */
@@ -68,6 +70,11 @@ export function writeListAddress({ list, siteId, filters }: ListPlace): string {
 /** Whether a list is of a period: its reports cover the days before they are sent. */
 export function isOfPeriod(list: ScheduledList): boolean {
   return scheduledListRows.some((row) => row.list === list && row.period === true);
+}
+
+/** Whether a list is sent every month alone. */
+export function isMonthly(list: ScheduledList): boolean {
+  return scheduledListRows.some((row) => row.list === list && row.monthly === true);
 }
 
 /** The list without the day, month or period at which it is shown, and whether it had one. */

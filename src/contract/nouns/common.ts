@@ -39,3 +39,7 @@ export function isComplianceOnly(type: string | null | undefined): boolean {
 export const tableFormat = () => z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional();
 /** Media types of such a file. */
 export const tableMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+
+/** How an inspection came out. 'in_part': nothing that was looked at or tested is wrong, and not everything was. */
+export const inspectionOutcomes = ['in_order', 'not_in_order', 'in_part'] as const;
+export type InspectionOutcome = (typeof inspectionOutcomes)[number];

@@ -4,9 +4,11 @@ import { atgRoutes, gaugeSafetyRoutes } from './atg.ts';
 import { attentionRoutes, deskRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
-import { complianceRoutes, evidenceRoutes } from './compliance.ts';
+import { complianceRoutes, evidenceRoutes, mockInspectionRoutes } from './compliance.ts';
+import { credentialRoutes } from './credentials.ts';
 import { documentRoutes } from './documents.ts';
 import { fleetAlarmRoutes, pauseRoutes } from './fleet-alarms.ts';
+import { inspectionRoutes } from './inspections.ts';
 import { issueRoutes } from './issues.ts';
 import { channelRoutes, criticalRoutes, notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
@@ -28,6 +30,7 @@ export const routes = {
   ...attentionRoutes,
   ...deskRoutes,
   ...issueRoutes,
+  ...inspectionRoutes,
   ...fleetAlarmRoutes,
   ...pauseRoutes,
   ...workOrderRoutes,
@@ -40,6 +43,7 @@ export const routes = {
   ...partRoutes,
   ...ownListingRoutes,
   ...proposalRoutes,
+  ...credentialRoutes,
   ...documentRoutes,
   ...packetRoutes,
   ...reportRoutes,
@@ -50,6 +54,7 @@ export const routes = {
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
   ...evidenceRoutes,
+  ...mockInspectionRoutes,
   ...channelRoutes,
   ...notificationRoutes,
   ...criticalRoutes,

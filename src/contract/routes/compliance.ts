@@ -3,6 +3,7 @@ import { tableMedia } from '../nouns/common.ts';
 import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import { documentRefInput } from '../nouns/compliance/calendar.ts';
 import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance/compliance.ts';
+import { mockInspection, mockScoreSaved, mockSummary } from '../nouns/compliance/mock-inspection.ts';
 import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/compliance/month.ts';
 import { resultInput, resultList, resultSaved } from '../nouns/compliance/result.ts';
 import { sumpTestList } from '../nouns/compliance/sump-test.ts';
@@ -52,6 +53,38 @@ export const evidenceRoutes = {
     summary: 'The console’s own reconciliation: the latest 24 periods of each tank or set of tanks, newest first',
     access: 'SITE_READ',
     answer: consoleReconciliations,
+  }),
+};
+
+/** Calls of mock inspections: a site held against the checklists of inspectors. */
+export const mockInspectionRoutes = {
+  mockInspection: route({
+    id: 'X-490',
+    method: 'GET',
+    path: '/api/sites/{id}/mock-inspection',
+    summary: 'Mock inspection of a site: each question of the checklists proven, missing or contradicted',
+    access: 'SITE_READ_NOREG',
+    right: 'packets',
+    answer: mockInspection,
+  }),
+  mockInspections: route({
+    id: 'X-491',
+    method: 'GET',
+    path: '/api/mock-inspections',
+    summary:
+      'Newest result of the mock inspection of each site, kept by a person or recorded at the close of a month, the most open elements first',
+    access: 'SESSION',
+    answer: mockSummary,
+    errors: ['forbidden_role'],
+  }),
+  keepMockInspection: route({
+    id: 'X-492',
+    method: 'POST',
+    path: '/api/sites/{id}/mock-inspection',
+    summary: 'Run a mock inspection and keep its counts, so that results can be compared over time',
+    access: 'SITE_WRITE',
+    answer: mockScoreSaved,
+    status: 201,
   }),
 };
 

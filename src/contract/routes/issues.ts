@@ -14,7 +14,13 @@ import {
   releaseStep,
 } from '../nouns/site/issue.ts';
 import { openReleaseList } from '../nouns/site/release.ts';
-import { answerCandidates, releaseAnswerInput, releaseDutyInput, spillInput } from '../nouns/site/release-answer.ts';
+import {
+  answerCandidates,
+  dutyDateInput,
+  releaseAnswerInput,
+  releaseDutyInput,
+  spillInput,
+} from '../nouns/site/release-answer.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -186,6 +192,26 @@ export const issueRoutes = {
       'release_time',
       'release_duty_needed',
       'release_report_unproven',
+      'release_closure_unproven',
+      'document_not_found',
+    ],
+  }),
+  setDutyDate: route({
+    id: 'X-493',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/issues/{issueId}/duty-dates',
+    summary: 'Record the date that the agency set for a step of a confirmed release',
+    access: 'SITE_WRITE',
+    body: dutyDateInput,
+    answer: issueFull,
+    errors: [
+      'issue_not_found',
+      'issue_closed',
+      'not_a_release',
+      'release_step_done',
+      'release_time',
+      'release_extension_unproven',
+      'agency_letter_not_found',
       'document_not_found',
     ],
   }),

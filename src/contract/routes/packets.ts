@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { binder, packet, packetBuildList, packetInput, packetStarted } from '../nouns/document/packet.ts';
+import {
+  batchInput,
+  binder,
+  packet,
+  packetBatch,
+  packetBatchList,
+  packetBuildList,
+  packetInput,
+  packetSites,
+  packetStarted,
+} from '../nouns/document/packet.ts';
 import { share, sharedPacket, shareInfoList, shareInput, shareViewList } from '../nouns/document/share.ts';
 import { route } from './route.ts';
 
@@ -50,6 +60,63 @@ export const packetRoutes = {
     access: 'SITE_READ_NOREG',
     right: 'packets',
     answer: packetBuildList,
+  }),
+  askBatch: route({
+    id: 'X-427',
+    method: 'POST',
+    path: '/api/packet-batches',
+    summary: 'Have a packet built for each of several sites, of up to 12 months',
+    access: 'SESSION',
+    body: batchInput,
+    answer: packetBatch,
+    status: 201,
+    errors: ['invalid_month', 'forbidden_role', 'forbidden_site', 'packet_batch_busy'],
+  }),
+  packetSites: route({
+    id: 'X-494',
+    method: 'GET',
+    path: '/api/packet-sites',
+    summary: 'Sites that fit filters of the compliance overview, of which the caller may have packets built now',
+    access: 'SESSION',
+    query: z.object({
+      windowDays: text,
+      state: text,
+      status: text,
+      query: text,
+      ids: text.describe('Numbers of sites, separated by commas; absent: all'),
+      testing: z.enum(['true', 'false'], 'must be true or false').optional(),
+      gaps: z.enum(['true', 'false'], 'must be true or false').optional(),
+    }),
+    answer: packetSites,
+    errors: ['forbidden_role', 'invalid_window', 'invalid_state', 'invalid_status'],
+  }),
+  batches: route({
+    id: 'X-428',
+    method: 'GET',
+    path: '/api/packet-batches',
+    summary: 'Packets of several sites that the caller asked for: the last ten requests, with the state of each site',
+    access: 'SESSION',
+    answer: packetBatchList,
+  }),
+  batch: route({
+    id: 'X-429',
+    method: 'GET',
+    path: '/api/packet-batches/{batchId}',
+    summary: 'One request for packets of several sites',
+    access: 'SESSION',
+    answer: packetBatch,
+    errors: ['packet_batch_not_found'],
+  }),
+  batchFile: route({
+    id: 'X-430',
+    method: 'GET',
+    path: '/api/packet-batches/{batchId}/file',
+    summary: 'All packets of a request that the caller may read now, in one ZIP with a list of all its sites',
+    access: 'SESSION',
+    answer: 'file',
+    media: ['application/zip'],
+    errorPages: true,
+    errors: ['packet_batch_not_found', 'packet_batch_empty', 'storage_unavailable'],
   }),
   sharePacket: route({
     id: 'S-17',
@@ -101,6 +168,20 @@ export const packetRoutes = {
     also: { 206: 'The part that a Range header requested', 303: 'A browser is redirected to the page of the link' },
     errors: ['share_not_found', 'share_gone', 'range_not_satisfiable', 'storage_unavailable'],
     rate: { max: 60, minutes: 1, per: 'address' },
+  }),
+  sharedFile: route({
+    id: 'X-426',
+    method: 'GET',
+    path: '/api/public/share/{token}/files/{position}',
+    summary: 'One file of a shared packet, by its position in the list of contents',
+    access: 'SHARE',
+    query: z.object({ inline: text }),
+    answer: 'file',
+    also: { 206: 'The part that a Range header requested' },
+    errorPages: true,
+    errors: ['share_not_found', 'share_gone', 'document_not_found', 'range_not_satisfiable', 'storage_unavailable'],
+    // A reader of PDFs asks for many parts.
+    rate: { max: 600, minutes: 1, per: 'address' },
   }),
   sharedPacket: route({
     id: 'X-88',

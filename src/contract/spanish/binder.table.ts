@@ -15,6 +15,18 @@ const binderRulePhrases: readonly Phrase[] = [
     'Los tanques se registran ante la agencia; en Maryland el certificado está a la vista o en el sitio.',
   ],
   [
+    'A permit or license holds until its last day; the agency may prohibit deliveries to a site that it finds ineligible.',
+    'Un permiso o licencia rige hasta su último día; la agencia puede prohibir las entregas a un sitio que considere no apto.',
+  ],
+  [
+    'An owner who insures itself in place of a policy shows it by the financial test, and keeps the proof.',
+    'Un propietario que responde en lugar de la cobertura de una póliza lo demuestra con la prueba financiera, y conserva la constancia.',
+  ],
+  [
+    'Cathodic protection is tested by a qualified tester; in Maryland a certified tester inspects overfill equipment.',
+    'La protección catódica la prueba un probador calificado; en Maryland un probador certificado inspecciona el equipo contra sobrellenado.',
+  ],
+  [
     'A drawing of tanks and piping; Maryland asks for the as-built of systems put in after January 1, 2006.',
     'Un plano de los tanques y la tubería; Maryland exige el plano de obra terminada de los sistemas instalados después del 1 de enero de 2006.',
   ],
@@ -306,6 +318,35 @@ const sentences: readonly Phrase[] = [
     '{n} documents of this kind are stored, not attached to a record with its day and result.',
     'Hay {n} documentos guardados de este tipo, sin adjuntar a un registro con su día y su resultado.',
   ],
+  [
+    'Its last day is not recorded, so it is not known whether it is in force: record it under Operators and permits.',
+    'No consta su último día, así que no se sabe si está vigente: regístrelo en Operadores y permisos.',
+  ],
+  [
+    'No permit or license is recorded, and the console knows no rule that says whether one is required here.',
+    'No consta ningún permiso ni licencia, y la consola no conoce ninguna regla que diga si aquí se exige alguno.',
+  ],
+  [
+    'No proof of self-insurance is recorded, and the console knows no rule that says whether one is required here.',
+    'No consta ninguna prueba de autoseguro, y la consola no conoce ninguna regla que diga si aquí se exige.',
+  ],
+  [
+    'No certificate of a tester or vendor is recorded, and the console knows no rule that says whether one is required here.',
+    'No consta ningún certificado de probador o proveedor, y la consola no conoce ninguna regla que diga si aquí se exige.',
+  ],
+  ['If one is required, record it under Operators and permits.', 'Si se exige, regístrelo en Operadores y permisos.'],
+  [
+    '{n} certificates and permits are in force, until {date} at least.',
+    'Hay {n} certificados y permisos vigentes, al menos hasta el {date}.',
+  ],
+  [
+    '{n} certificates and permits are in force; none of them expires.',
+    'Hay {n} certificados y permisos vigentes; ninguno vence.',
+  ],
+  [
+    'The document of {label:name} of {text:who} is stored at another site, so it is not in this packet: store a copy of it here.',
+    'El documento de {label:name} de {text:who} está guardado en otro sitio, así que no está en este paquete: guarde aquí una copia.',
+  ],
   ['No document of this kind is stored.', 'No hay ningún documento guardado de este tipo.'],
   [
     '“{text}” in {text:folder} may be one: its type is not recorded.',
@@ -576,3 +617,286 @@ export const binderParts: readonly Phrase[] = [
   ['the release detection of any', 'la detección de fugas de ninguno'],
   ['the piping of any', 'la tubería de ninguno'],
 ];
+
+/** Questions and sentences of a mock inspection. */
+export const mockPhrases: readonly Phrase[] = [
+  ['Store what is missing in Documents.', 'Guarde lo que falta en Documentos.'],
+  ['Record it in the calendar and attach its document.', 'Regístrelo en el calendario y adjunte su documento.'],
+  ['Open Compliance and settle what is missing.', 'Abra Cumplimiento y resuelva lo que falta.'],
+  ['Record what is missing on the Equipment tab.', 'Registre lo que falta en la pestaña Equipo.'],
+  ['Facility and notification', 'Instalación y notificación'],
+  ['Release detection', 'Detección de fugas'],
+  ['Alarms and suspected releases', 'Alarmas y fugas sospechadas'],
+  ['Spill, overfill and containment', 'Derrames, sobrellenado y contención'],
+  ['Corrosion protection', 'Protección contra la corrosión'],
+  ['Operators', 'Operadores'],
+  ['Financial responsibility', 'Responsabilidad financiera'],
+  ['Walkthroughs', 'Recorridos'],
+  ['Repairs, closure and compatibility', 'Reparaciones, cierre y compatibilidad'],
+  ['Letters of the agency', 'Cartas de la autoridad'],
+  ['Registration and documents', 'Registro y documentos'],
+  ['Release detection and inventory', 'Detección de fugas e inventario'],
+  ['Inspections and high-risk areas', 'Inspecciones y áreas de alto riesgo'],
+  [
+    'Is the facility on record with its name, address, number, owner and operator?',
+    '¿Está registrada la instalación con su nombre, dirección, número, propietario y operador?',
+  ],
+  [
+    'Is each tank on record with product, capacity, day of installation and construction?',
+    '¿Está registrado cada tanque con producto, capacidad, día de instalación y construcción?',
+  ],
+  [
+    'Are the tanks and their owner notified to the agency?',
+    '¿Se notificaron los tanques y su propietario a la autoridad?',
+  ],
+  [
+    'Is the state of the site on record, so that its own rules are known?',
+    '¿Está registrado el estado del sitio, para que se conozcan sus propias reglas?',
+  ],
+  [
+    'Is release detection of the whole site, sensors included, proven in the last ended month?',
+    '¿Está comprobada la detección de fugas de todo el sitio, con sus sensores, en el último mes terminado?',
+  ],
+  [
+    'Does each tank have a valid result in each of the last twelve months?',
+    '¿Tiene cada tanque un resultado válido en cada uno de los últimos doce meses?',
+  ],
+  [
+    'Does each line have a valid result in each month, or its yearly test?',
+    '¿Tiene cada línea un resultado válido en cada mes, o su prueba anual?',
+  ],
+  [
+    'Are the records of release detection of the last year kept?',
+    '¿Se conservan los registros de detección de fugas del último año?',
+  ],
+  [
+    'Where inventory control is part of the method, is each month reconciled?',
+    'Donde el control de inventario es parte del método, ¿está conciliado cada mes?',
+  ],
+  [
+    'Was each part of the release detection equipment tested in the last year?',
+    '¿Se probó cada parte del equipo de detección de fugas en el último año?',
+  ],
+  [
+    'Was each line leak detector tested in the last year?',
+    '¿Se probó cada detector de fugas de línea en el último año?',
+  ],
+  [
+    'Where it is the method, is the line tightness test in date?',
+    'Donde es el método, ¿está vigente la prueba de hermeticidad de línea?',
+  ],
+  [
+    'Where it is part of the method, is the tank tightness test in date?',
+    'Donde es parte del método, ¿está vigente la prueba de hermeticidad de tanque?',
+  ],
+  ['Is the evaluation of each method in use on file?', '¿Está archivada la evaluación de cada método en uso?'],
+  ['Is each alarm that may mean a release answered?', '¿Tiene respuesta cada alarma que puede significar una fuga?'],
+  [
+    'Was each suspected release reported, and is each one settled?',
+    '¿Se informó cada fuga sospechada, y está resuelta cada una?',
+  ],
+  ['Was each spill bucket tested in time?', '¿Se probó a tiempo cada cubeta de derrames?'],
+  [
+    'Was the overfill equipment of each tank inspected in time?',
+    '¿Se inspeccionó a tiempo el equipo contra sobrellenado de cada tanque?',
+  ],
+  [
+    'Was each sump that is used for monitoring tested in time?',
+    '¿Se probó a tiempo cada sumidero que se usa para el monitoreo?',
+  ],
+  [
+    'Is there containment under each dispenser that needs it?',
+    '¿Hay contención debajo de cada surtidor que la necesita?',
+  ],
+  [
+    'Are ball floats only where they are still allowed?',
+    '¿Hay válvulas de flotador de bola solo donde aún se permiten?',
+  ],
+  [
+    'Is metal in the ground protected and tested in time, or covered by the finding of a corrosion expert?',
+    '¿Está protegido y probado a tiempo el metal enterrado, o cubierto por el dictamen de un experto en corrosión?',
+  ],
+  [
+    'Was the rectifier read every 60 days, and are the last three readings kept?',
+    '¿Se leyó el rectificador cada 60 días, y se conservan las tres últimas lecturas?',
+  ],
+  [
+    'Was the lining of each lined tank inspected in time?',
+    '¿Se inspeccionó a tiempo el revestimiento de cada tanque revestido?',
+  ],
+  [
+    'Are the class A and B operators listed, and is their training proven?',
+    '¿Están en la lista los operadores de clase A y B, y está comprobada su capacitación?',
+  ],
+  [
+    'Are the class C operators trained, and is it proven?',
+    '¿Están capacitados los operadores de clase C, y está comprobado?',
+  ],
+  ['Is financial responsibility in force?', '¿Está vigente la responsabilidad financiera?'],
+  [
+    'Is the certificate of financial responsibility on file?',
+    '¿Está archivado el certificado de responsabilidad financiera?',
+  ],
+  [
+    'Is there a walkthrough every 30 days, and are the checklists kept?',
+    '¿Hay un recorrido cada 30 días, y se conservan las listas de comprobación?',
+  ],
+  [
+    'Were the sumps and the hand-held equipment looked over in the last year?',
+    '¿Se revisaron los sumideros y el equipo portátil en el último año?',
+  ],
+  [
+    'Was each repair tested within 30 days, and is it on file?',
+    '¿Se probó cada reparación dentro de 30 días, y está archivada?',
+  ],
+  ['Are tanks out of use closed as the rules ask?', '¿Están cerrados como piden las reglas los tanques fuera de uso?'],
+  ['Is the closure of each removed tank shown?', '¿Está demostrado el cierre de cada tanque retirado?'],
+  [
+    'Where the fuel asks for it, is it shown that each part is compatible?',
+    'Donde el combustible lo pide, ¿está demostrado que cada parte es compatible?',
+  ],
+  [
+    'Are the letters of the agency and the answers on file?',
+    '¿Están archivadas las cartas de la autoridad y las respuestas?',
+  ],
+  [
+    'Are all tanks registered, and is the certificate at the site?',
+    '¿Están registrados todos los tanques, y está el certificado en el sitio?',
+  ],
+  ['Is the as-built diagram on file?', '¿Está archivado el plano de obra terminada?'],
+  ['Are the emergency instructions at the site?', '¿Están en el sitio las instrucciones de emergencia?'],
+  [
+    'Was the evidence of financial responsibility sent to the Department in time?',
+    '¿Se envió a tiempo al Departamento la evidencia de responsabilidad financiera?',
+  ],
+  [
+    'Is the inventory reconciled each month, and are the records of five years available?',
+    '¿Se concilia el inventario cada mes, y están disponibles los registros de cinco años?',
+  ],
+  ['Was suction piping tested every two years?', '¿Se probó la tubería de succión cada dos años?'],
+  [
+    'Was the secondary containment of piping tested every five years?',
+    '¿Se probó la contención secundaria de la tubería cada cinco años?',
+  ],
+  ['Was each spill bucket tested in the last year?', '¿Se probó cada cubeta de derrames en el último año?'],
+  ['Was each containment sump tested in time?', '¿Se probó a tiempo cada sumidero de contención?'],
+  [
+    'Was cathodic protection that was installed in the field tested in the last year?',
+    '¿Se probó en el último año la protección catódica instalada en el lugar?',
+  ],
+  [
+    'Did a corrosion expert assess the impressed current in the last five years?',
+    '¿Evaluó un experto en corrosión la corriente impresa en los últimos cinco años?',
+  ],
+  [
+    'Is the third-party inspection of the last three years on file?',
+    '¿Está archivada la inspección de terceros de los últimos tres años?',
+  ],
+  ['Was the throughput reviewed in the last three years?', '¿Se revisó el volumen en los últimos tres años?'],
+  [
+    'Where it is due, was the Stage I vapor recovery tested in the last year?',
+    'Donde corresponde, ¿se probó la recuperación de vapores de etapa I en el último año?',
+  ],
+  [
+    'In a high-risk area, was the piping tested with helium?',
+    'En un área de alto riesgo, ¿se probó la tubería con helio?',
+  ],
+  [
+    'In a high-risk area, were the wells sampled, and were the results sent in?',
+    'En un área de alto riesgo, ¿se tomaron muestras de los pozos, y se enviaron los resultados?',
+  ],
+  [
+    'Is each delivery watched, with room measured in the tank before it?',
+    '¿Se vigila cada entrega, y se mide antes el espacio en el tanque?',
+  ],
+  ['Show the inspector how your people receive a delivery.', 'Muestre al inspector cómo su gente recibe una entrega.'],
+  [
+    'Does the overfill equipment act at the right height?',
+    '¿Actúa el equipo contra sobrellenado a la altura correcta?',
+  ],
+  [
+    'Look for the measured height in the report of the inspection.',
+    'Busque la altura medida en el informe de la inspección.',
+  ],
+  [
+    'Are fill pipes, spill buckets, sumps and dispensers dry, clean and whole today?',
+    '¿Están hoy secos, limpios y enteros los tubos de llenado, las cubetas de derrames, los sumideros y los surtidores?',
+  ],
+  ['Walk the site before the inspector does.', 'Recorra el sitio antes que el inspector.'],
+  ['Is each tank named on the registration certificate?', '¿Está cada tanque nombrado en el certificado de registro?'],
+  [
+    'Compare the certificate with the list on the Equipment tab.',
+    'Compare el certificado con la lista de la pestaña Equipo.',
+  ],
+  ['{label}: overdue.', '{label}: vencido.'],
+  ['Do it, and record it in the calendar.', 'Hágalo y regístrelo en el calendario.'],
+  [
+    '{label}: failed on {date}, and no pass has followed.',
+    '{label}: no pasó el {date}, y después no consta que haya pasado.',
+  ],
+  [
+    'Repair it, test it again and record the test in the calendar.',
+    'Repárelo, pruébelo de nuevo y registre la prueba en el calendario.',
+  ],
+  ['{label}: not on record.', '{label}: sin registro.'],
+  ['Record it in the calendar.', 'Regístrelo en el calendario.'],
+  ['{label}: nothing is due before {date}.', '{label}: nada vence antes del {date}.'],
+  ['{label}: on record for {date}.', '{label}: consta del {date}.'],
+  [
+    '{label}: on record for {date:a}, due again on {date:b}.',
+    '{label}: consta del {date:a}, vence de nuevo el {date:b}.',
+  ],
+  ['{month} is compliant.', '{month} está en cumplimiento.'],
+  ['{month} has failed.', '{month} no cumple.'],
+  ['{month} is not proven.', '{month} no está comprobado.'],
+  [
+    '{month} counts as compliant, and the evidence on record does not prove it.',
+    '{month} cuenta como en cumplimiento, y la evidencia registrada no lo comprueba.',
+  ],
+  ['Open the month and settle what failed.', 'Abra el mes y resuelva lo que falló.'],
+  ['Open the month and see what is missing.', 'Abra el mes y vea lo que falta.'],
+  ['No suspected release is open.', 'No hay ninguna fuga sospechada abierta.'],
+  ['{text} is open.', '{text} está abierta.'],
+  ['{text:a} and {text:b} are open.', '{text:a} y {text:b} están abiertas.'],
+  ['Confirm the release or rule it out, and close the issue.', 'Confirme la fuga o descártela, y cierre el asunto.'],
+  ['The site is in {text}.', 'El sitio está en {text}.'],
+  [
+    'The state of this site is not recorded, so no questions of a state are asked.',
+    'El estado de este sitio no está registrado, así que no se hacen preguntas de un estado.',
+  ],
+  ['Record it on the Site Info tab.', 'Regístrelo en la pestaña Información del sitio.'],
+  [
+    'This could not be checked: look for the record yourself.',
+    'Esto no se pudo revisar: busque usted mismo el registro.',
+  ],
+  [
+    'Only the federal checklist is used: this console has none of {text}.',
+    'Solo se usa la lista federal: esta consola no tiene ninguna de {text}.',
+  ],
+  ['Federal law', 'Ley federal'],
+  ['Maryland law', 'Ley de Maryland'],
+  [
+    'An owner or operator who does not meet a requirement is subject to a civil penalty of up to $10,000 for each tank and each day.',
+    'El propietario u operador que no cumple un requisito está sujeto a una multa civil de hasta $10,000 por cada tanque y cada día.',
+  ],
+  [
+    'Whoever violates a rule on oil pollution is liable to a civil penalty of up to $10,000, and each day is an offense of its own.',
+    'Quien infringe una regla sobre contaminación por petróleo responde con una multa civil de hasta $10,000, y cada día es una infracción aparte.',
+  ],
+  ['The amount is that of the statute.', 'El monto es el de la ley.'],
+  [
+    '40 CFR 19.4 raises it for inflation, and the raised amount is not in this table: the true limit is higher.',
+    '40 CFR 19.4 lo aumenta por la inflación, y el monto aumentado no está en esta tabla: el límite real es más alto.',
+  ],
+  [
+    'The text that was read is of 1987: ask for the amount in force.',
+    'El texto que se leyó es de 1987: pregunte el monto vigente.',
+  ],
+  [
+    'No tank is on record, so it cannot be calculated: record the tanks on the Equipment tab.',
+    'No consta ningún tanque, así que no se puede calcular: registre los tanques en la pestaña Equipo.',
+  ],
+];
+
+/** The questions of it, which are the titles of the sections of a visit. */
+export const mockQuestions: readonly Phrase[] = mockPhrases.filter(([english]) => english.endsWith('?'));

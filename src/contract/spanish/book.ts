@@ -1,10 +1,11 @@
 import type { Language } from '../language.ts';
 import { alarmPhrases, sensorParts, sensorPhrases } from './alarms.table.ts';
 import { attentionLabels, attentionPhrases } from './attention.table.ts';
-import { binderParts, binderPhrases } from './binder.table.ts';
+import { binderParts, binderPhrases, mockPhrases, mockQuestions } from './binder.table.ts';
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
 import { channelPhrases, subjectParts } from './channels.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
+import { formLabels, formPhrases, inspectionSentences } from './forms.table.ts';
 import { gaugeLabels, gaugeParts, gaugePhrases } from './gauge.table.ts';
 import { lackPhrases } from './lacks.table.ts';
 import { lawPhrases } from './laws.table.ts';
@@ -23,6 +24,7 @@ export const serverPhrases: Phrases = {
     ...lackPhrases,
     ...calendarPhrases,
     ...binderPhrases,
+    ...mockPhrases,
     ...marylandRulePhrases,
     ...evidencePhrases,
     ...verdictPhrases,
@@ -32,9 +34,19 @@ export const serverPhrases: Phrases = {
     ...alarmPhrases,
     ...sensorPhrases,
     ...lawPhrases,
+    ...formPhrases,
+    ...inspectionSentences,
     ...gaugePhrases,
   ],
-  labels: [...attentionLabels, ...namePhrases, ...findingLabels, ...testLabels, ...gaugeLabels],
+  labels: [
+    ...attentionLabels,
+    ...namePhrases,
+    ...findingLabels,
+    ...testLabels,
+    ...gaugeLabels,
+    ...formLabels,
+    ...mockQuestions,
+  ],
   parts: [
     ...binderParts,
     ...calendarParts,

@@ -20,8 +20,8 @@ export const calendarPhrases: readonly Phrase[] = [
     'Todos los baldes de derrames tienen doble pared, y ambas están vigiladas: sus revisiones reemplazan la prueba.',
   ],
   [
-    'Every such sump has double walls, both of them monitored.',
-    'Todos esos sumideros tienen doble pared, y ambas están vigiladas.',
+    'Every such sump has double walls, both of them monitored: their checks stand for the test.',
+    'Todos esos sumideros tienen doble pared, y ambas están vigiladas: sus revisiones reemplazan la prueba.',
   ],
   [
     'Every sump is used for interstitial monitoring of piping.',
@@ -399,6 +399,10 @@ export const calendarPhrases: readonly Phrase[] = [
     '{unit} se vigila en ambas paredes en lugar de su prueba, y no consta ninguna revisión mensual de ellas: registre el recorrido de cada mes, o haga la prueba.',
   ],
   [
+    '{unit} is monitored in both walls in place of its test, and no yearly check of them is on record: record the walkthrough of each year, or test it.',
+    '{unit} se vigila en ambas paredes en lugar de su prueba, y no consta ninguna revisión anual de ellas: registre el recorrido de cada año, o haga la prueba.',
+  ],
+  [
     '{unit} is monitored in both walls in place of its test; last checked {date}, due again by {date:b}.',
     '{unit} se vigila en ambas paredes en lugar de su prueba; última revisión el {date}, vence de nuevo el {date:b}.',
   ],
@@ -438,6 +442,44 @@ export const calendarPhrases: readonly Phrase[] = [
   ],
   ['Completed on {date}.', 'Hecha el {date}.'],
   ['Cover is recorded until {date}.', 'Consta cobertura hasta el {date}.'],
+  ['{label:name} of {text:who} has no expiry.', '{label:name} de {text:who} no vence.'],
+  ['{label:name} of {text:who} holds until {date}.', '{label:name} de {text:who} rige hasta el {date}.'],
+  ['{label:name} of {text:who} expired on {date}.', '{label:name} de {text:who} venció el {date}.'],
+  [
+    'No registration, permit, license or proof of self-insurance is on record with its days.',
+    'No consta ningún registro, permiso, licencia ni prueba de autoseguro con sus fechas.',
+  ],
+  ['No permit is on record with its days.', 'No consta ningún permiso con sus fechas.'],
+  ['One is on record here.', 'Aquí consta uno.'],
+  ['{n} are on record here.', 'Aquí constan {n}.'],
+  ['Record the new one, or void it with the reason.', 'Registre el nuevo, o anúlelo e indique el motivo.'],
+  [
+    'No certificate of a {part} that counts is on record: record it with its document.',
+    'No consta ningún certificado de {part} que cuente: regístrelo con su documento.',
+  ],
+  [
+    '{label:name} of {text:who} does not count: nobody recorded whether it expires.',
+    '{label:name} de {text:who} no cuenta: no consta si vence.',
+  ],
+  ['Record its last day, or that it has no expiry and why.', 'Registre su último día, o que no vence y por qué.'],
+  [
+    '{label:name} of {text:who} does not count: it has no document.',
+    '{label:name} de {text:who} no cuenta: no tiene documento.',
+  ],
+  ['Attach the document.', 'Adjunte el documento.'],
+  [
+    'The agency may prohibit deliveries to a site that it finds ineligible (42 U.S.C. 6991k).',
+    'La agencia puede prohibir las entregas a un sitio que considere no apto (42 U.S.C. 6991k).',
+  ],
+  ['{label:name} of {text:who} does not count.', '{label:name} de {text:who} no cuenta.'],
+  [
+    '{label:name} of {text:who} does not count: its document {text:file} has no type.',
+    '{label:name} de {text:who} no cuenta: su documento {text:file} no tiene tipo.',
+  ],
+  [
+    '{label:name} of {text:who} does not count: its document {text:file} is filed as “{label:type}”.',
+    '{label:name} de {text:who} no cuenta: su documento {text:file} está archivado como “{label:type}”.',
+  ],
   [
     '{unit} was installed on {date} and has no containment under it.',
     '{unit} se instaló el {date} y no tiene contención debajo.',
@@ -838,6 +880,7 @@ export const calendarPhrases: readonly Phrase[] = [
   ['Test report of each line.', 'Informe de la prueba de cada línea.'],
   ['Test report of each tank, {n} gallons an hour.', 'Informe de la prueba de cada tanque, {n} galones por hora.'],
   ['Test report.', 'Informe de la prueba.'],
+  ['The registration, permit or license with its last day.', 'El registro, permiso o licencia con su último día.'],
   ['The certificate of registration.', 'El certificado de registro.'],
   [
     'The daily and monthly worksheet of each tank, here the recorded reconciliation.',
@@ -909,6 +952,9 @@ export const calendarPhrases: readonly Phrase[] = [
 /** Parts of those sentences. */
 export const calendarParts: readonly Phrase[] = [
   // Pieces of a site
+  ['class A operator', 'operador de clase A'],
+  ['class B operator', 'operador de clase B'],
+  ['class C operator', 'operador de clase C'],
   ['dispenser', 'surtidor'],
   ['high-risk groundwater use area', 'zona de alto riesgo de uso de agua subterránea'],
   ['line', 'línea'],

@@ -111,6 +111,9 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   document_purged: { error: 'El contenido de este documento se eliminó: ya no se puede restaurar' },
   file_missing: { error: 'Se requiere un archivo' },
   packet_year_invalid: { error: 'include.year debe tener cuatro dígitos' },
+  packet_batch_busy: { error: 'Los paquetes que pidió antes aún se están creando. Espere hasta que estén listos.' },
+  packet_batch_empty: { error: 'Aún no hay ningún paquete de esta solicitud. Vea el motivo de cada sitio.' },
+  packet_batch_not_found: { error: 'Usted no tiene tal solicitud de paquetes' },
   packet_busy: { error: 'Ya se está creando un paquete para este sitio' },
   packet_failed: { error: 'No se pudo crear el paquete' },
   packet_too_large: { error: 'El paquete superaría los 500 MB' },
@@ -171,6 +174,12 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   },
   proposal_not_open: { error: 'El medidor ya no informa de este dispositivo, o alguien ya decidió sobre él' },
   part_not_open: { error: 'Esta pieza ya está registrada en el sitio, o ya consta como ausente' },
+  credential_not_found: {
+    error: 'Este certificado o permiso no consta en este sitio, o alguien lo cambió o lo anuló',
+  },
+  credential_elsewhere: {
+    error: 'También cubre sitios donde usted no puede escribir. Pídalo a alguien que pueda escribir en todos ellos',
+  },
   own_listing_not_found: { error: 'No consta ese listado del propietario, o se retiró' },
   part_not_absent: { error: 'Esta pieza no consta como ausente' },
   component_unknown: { error: 'Esta tarea no tiene ese componente' },
@@ -199,6 +208,14 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   release_report_unproven: {
     error:
       'Una notificación requiere su comprobante: un documento del sitio, o la agencia a la que se envió, la hora y palabras que digan lo que se notificó',
+  },
+  release_closure_unproven: {
+    error:
+      'Adjunte la carta de la agencia que da por terminada la acción correctiva: las palabras solas no la terminan',
+  },
+  release_extension_unproven: {
+    error:
+      'Adjunte el documento de la agencia: una fecha posterior a la anterior lo requiere. Una primera fecha o una anterior requiere el documento o lo que la agencia fijó en palabras',
   },
   release_duty_needed: { error: 'Este paso de una fuga confirmada siempre es obligatorio' },
   spill_time: { error: 'La hora de un derrame no debe estar en el futuro' },
@@ -308,5 +325,26 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   away_not_found: { error: 'No hay ningún sustituto designado' },
   device_not_found: { error: 'No se encontró el dispositivo' },
   result_documented: { error: 'Este resultado ya tiene su documento' },
+  form_not_found: { error: 'No existe ese formulario' },
+  form_edition: {
+    error:
+      'El formulario tiene una edición más nueva. Sus respuestas se conservan: abra de nuevo el formulario y revise los renglones nuevos',
+  },
+  inspection_not_found: { error: 'Inspección no encontrada' },
+  inspection_finished: {
+    error: 'La inspección está terminada. Corríjala para cambiarla: se conservan las dos versiones',
+  },
+  inspection_not_finished: { error: 'La inspección no está terminada: cambie sus respuestas' },
+  inspection_incomplete: { error: 'El formulario no está completo' },
+  inspection_contested: {
+    error: 'Dos personas respondieron de manera distinta el mismo renglón: elija la respuesta correcta',
+  },
+  visit_author: { error: 'Solo quien firmó la visita puede corregirla' },
+  inspection_pieces: { error: 'El equipo del sitio cambió desde que se abrió el formulario' },
+  answer_unknown: { error: 'El formulario no tiene ese renglón' },
+  photo_not_found: { error: 'Foto no encontrada' },
+  photo_type: { error: 'El archivo no es una foto JPEG, PNG o WebP' },
+  photo_too_many: { error: 'Una inspección puede tener como máximo 100 fotos' },
+  tester_required: { error: 'Indique quién hizo la prueba: nombre, empresa y certificado' },
   not_ready: { error: 'not_ready' },
 };

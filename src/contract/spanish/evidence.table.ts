@@ -44,6 +44,45 @@ export const evidencePhrases: readonly Phrase[] = [
   ],
   ['It is recorded without {part}.', 'Consta sin {part}.'],
   [
+    'It is recorded with “{text}” as its vendor, which names nobody.',
+    'Consta con «{text}» como su proveedor, lo que no nombra a nadie.',
+  ],
+  [
+    'It is recorded with “{text}” as who made it, which names nobody.',
+    'Consta con «{text}» como quien la hizo, lo que no nombra a nadie.',
+  ],
+  ['Void it and record it again with the name.', 'Anúlelo y regístrelo de nuevo con el nombre.'],
+  [
+    'It can find {n:a} gph; a tightness test has to find {n:b} gph.',
+    'Puede detectar {n:a} gph; una prueba de hermeticidad debe detectar {n:b} gph.',
+  ],
+  [
+    'Its threshold of {n:a} gph is not below the {n:b} gph that it has to find, so a leak of that size may pass.',
+    'Su umbral de {n:a} gph no está por debajo de los {n:b} gph que debe detectar, así que una fuga de ese tamaño puede aprobar.',
+  ],
+  [
+    'It found {n:a} gph, and its threshold is not on record: without it a rate of {n:b} gph or more proves nothing.',
+    'Encontró {n:a} gph, y su umbral no consta: sin él, una tasa de {n:b} gph o más no demuestra nada.',
+  ],
+  ['The one of {date} does not count.', 'La del {date} no cuenta.'],
+  ['It leaves out {part} of the check of {date}.', 'Omite {part} de la revisión del {date}.'],
+  [
+    'It leaves out {part} of the check of {date}, and {part:new} is new.',
+    'Omite {part} de la revisión del {date}, y {part:new} es nuevo.',
+  ],
+  [
+    'It leaves out {part} of the check of {date}, and {part:new} are new.',
+    'Omite {part} de la revisión del {date}, y {part:new} son nuevos.',
+  ],
+  [
+    'Where a well was renamed or closed, record the check again with a note that names it.',
+    'Si un pozo cambió de nombre o se cerró, registre la revisión de nuevo con una nota que lo nombre.',
+  ],
+  [
+    'The console did not report how long it ran; at least {count:least} are needed ({part}).',
+    'La consola no informó cuánto duró; se necesitan al menos {count:least} ({part}).',
+  ],
+  [
     'Void it and record it again with what is missing: a typed result alone proves nothing.',
     'Anúlelo y regístrelo de nuevo con lo que falta: un resultado escrito solo no demuestra nada.',
   ],

@@ -4,11 +4,17 @@ import { unreadablePhrases } from './imports.table.ts';
 
 /** What is wrong with a field, read after its name: 'Nombre: campo obligatorio'; and details of errors. */
 export const fieldPhrases: readonly Phrase[] = [
+  ['must name a person', 'debe nombrar a una persona'],
+  ['must name a company', 'debe nombrar a una empresa'],
+  ['must be a certificate with its number', 'debe ser un certificado con su número'],
+  ['must be signed', 'debe estar firmado'],
   ['is required', 'campo obligatorio'],
   [
     'must be empty: a return to compliance asks for no answer',
     'debe quedar vacío: un regreso al cumplimiento no pide respuesta',
   ],
+  ['must be between the day of detection and today', 'debe estar entre el día de la detección y hoy'],
+  ['must not be before the day on which the agency set it', 'no debe ser anterior al día en que la agencia la fijó'],
   [
     'must not be before the date of the finding or letter',
     'no debe ser anterior a la fecha del hallazgo o de la carta',
@@ -83,6 +89,7 @@ export const fieldPhrases: readonly Phrase[] = [
   ['the filter {text:name} {text:words}', 'el filtro {text:name} no es válido: {text:words}'],
   ['must be csv, xlsx or pdf', 'debe ser csv, xlsx o pdf'],
   ['must be week or month', 'debe ser week o month'],
+  ['must be month for packets', 'debe ser month (cada mes) para los paquetes'],
   ['must be 1 to 7 in a week', 'debe ser de 1 a 7 en una semana'],
   [
     'must be 1 to 7 in a week, 1 to 28 or 0 (the last day) in a month',

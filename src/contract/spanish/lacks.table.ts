@@ -189,6 +189,14 @@ export const lackPhrases: readonly Phrase[] = [
     'La prueba de hermeticidad de {unit} no se aprobó el {date}, y después no consta ninguna aprobada.',
   ],
   [
+    'The tightness test of {unit} of {date} does not count.',
+    'La prueba de hermeticidad de {unit} del {date} no cuenta.',
+  ],
+  [
+    'Record a tightness test of {unit} whose threshold is below {n} gph, with its tester and its document.',
+    'Registre una prueba de hermeticidad de {unit} con un umbral por debajo de {n} gph, con su técnico y su documento.',
+  ],
+  [
     'The tightness test of {unit} of {date} is on record without its tester or its document.',
     'La prueba de hermeticidad de {unit} del {date} consta sin su técnico o sin su documento.',
   ],

@@ -103,6 +103,10 @@ export const lawPhrases: readonly Phrase[] = [
     'Se anotan la calibración, el mantenimiento y la reparación del equipo de detección de fugas que permanece en el sitio.',
   ],
   [
+    'A registration, permit, license or proof of self-insurance holds until the last day that it names. The agency may prohibit deliveries to a site that it finds ineligible; no rule makes a site ineligible by an expiry alone.',
+    'Un registro, permiso, licencia o prueba de autoseguro rige hasta el último día que nombra. La agencia puede prohibir las entregas a un sitio que considere no apto; ninguna regla lo declara no apto solo por un vencimiento.',
+  ],
+  [
     'A tank installed after April 11, 2016 is monitored between its walls at least every 30 days; no other method takes its place.',
     'Un tanque instalado después del 11 de abril de 2016 se vigila entre sus paredes al menos cada 30 días; ningún otro método lo sustituye.',
   ],
@@ -215,8 +219,8 @@ export const lawPhrases: readonly Phrase[] = [
     'La hermeticidad de cada balde de derrames se prueba cada tres años, la primera vez al instalarlo. Uno de doble pared, con ambas paredes vigiladas tan a menudo como pide el recorrido, no necesita prueba; cuando esa vigilancia cesa, se prueba en un plazo de 30 días.',
   ],
   [
-    'Each sump used for interstitial monitoring of piping is tested for tightness every three years, the first time when it is installed. One with double walls, both of them monitored, needs no test.',
-    'La hermeticidad de cada sumidero usado para la vigilancia intersticial de la tubería se prueba cada tres años, la primera vez al instalarlo. Uno de doble pared, con ambas paredes vigiladas, no necesita prueba.',
+    'Each sump used for interstitial monitoring of piping is tested for tightness every three years, the first time when it is installed. One with double walls, both of them monitored at least as often as its yearly walkthrough, needs no test; when that monitoring stops it is tested within 30 days.',
+    'La hermeticidad de cada sumidero usado para la vigilancia intersticial de la tubería se prueba cada tres años, la primera vez al instalarlo. Uno de doble pared, con ambas paredes vigiladas al menos tan a menudo como su recorrido anual, no necesita prueba; cuando esa vigilancia cesa, se prueba en un plazo de 30 días.',
   ],
   [
     'Each overfill device is inspected every three years: it is set to the right level and acts when fuel reaches it.',
@@ -404,12 +408,79 @@ export const lawPhrases: readonly Phrase[] = [
     'Después de los primeros informes de una fuga confirmada la agencia puede exigir un plan de acción correctiva, y se informa al público afectado.',
   ],
   [
-    'The console follows the steps of 40 CFR 280.61 to 280.65. What the agency requires after them differs from case to case.',
-    'La consola sigue los pasos de 40 CFR 280.61 a 280.65. Lo que la agencia exige después difiere de un caso a otro.',
+    'The report to the agency: its document, or the office, the time and what was reported.',
+    'El informe a la agencia: su documento, o la oficina, la hora y lo que se informó.',
   ],
   [
-    'Do what the letters of the agency require, and keep them with the documents of the site. Add each date that the agency sets to the calendar.',
-    'Haga lo que exigen las cartas de la agencia y guárdelas con los documentos del sitio. Agregue al calendario cada fecha que fije la agencia.',
+    'The report on the initial abatement and the site check.',
+    'El informe de las primeras medidas y de la revisión del sitio.',
+  ],
+  [
+    'The report on what was removed, inspected, made safe and measured at the site.',
+    'El informe de lo que se retiró, inspeccionó, aseguró y midió en el sitio.',
+  ],
+  [
+    'The site characterization; where there is free product, its removal.',
+    'La caracterización del sitio; si hay producto libre, su retiro.',
+  ],
+  [
+    'The report on the release, the soil, the wells, the utilities, the people around the site and the site check.',
+    'El informe de la fuga, el suelo, los pozos, los servicios subterráneos, la población cercana y la revisión del sitio.',
+  ],
+  [
+    'The agency decides whether soil and groundwater are investigated and whether a plan is required.',
+    'La agencia decide si se investigan el suelo y el agua subterránea y si se exige un plan.',
+  ],
+  [
+    'The free product removal report, or the reason that shows that there is none.',
+    'El informe del retiro de producto libre, o el motivo que demuestra que no lo hay.',
+  ],
+  ['Removal goes on until the agency is satisfied.', 'El retiro sigue hasta que la agencia esté conforme.'],
+  [
+    'The report on the investigation, or the reason that shows why none is needed.',
+    'El informe de la investigación, o el motivo que demuestra por qué no hace falta.',
+  ],
+  [
+    'The agency decides whether a corrective action plan is required.',
+    'La agencia decide si se exige un plan de acción correctiva.',
+  ],
+  [
+    'The plan, or the reason that shows that the agency requires none.',
+    'El plan, o el motivo que demuestra que la agencia no exige ninguno.',
+  ],
+  [
+    'The public is informed; the agency approves the plan, and it is carried out.',
+    'Se informa al público; la agencia aprueba el plan y este se ejecuta.',
+  ],
+  [
+    'The report on the results, or the reason that shows that there is no plan.',
+    'El informe de los resultados, o el motivo que demuestra que no hay plan.',
+  ],
+  [
+    'The agency decides whether the corrective action is complete.',
+    'La agencia decide si la acción correctiva está completa.',
+  ],
+  [
+    'Public notice of the agency, or the reason that shows that there is no plan.',
+    'Aviso público de la agencia, o el motivo que demuestra que no hay plan.',
+  ],
+  [
+    'The agency may hold a public meeting before it approves the plan.',
+    'La agencia puede celebrar una reunión pública antes de aprobar el plan.',
+  ],
+  ['The letter of the agency itself.', 'La carta misma de la agencia.'],
+  [
+    'The corrective action ends, and the issue can be closed.',
+    'La acción correctiva termina y la incidencia puede cerrarse.',
+  ],
+  ['Ended without being recorded as done: {text}.', 'Terminado sin registrarse como hecho: {text}.'],
+  [
+    'The console follows the steps of 40 CFR 280.61 to 280.67, their dates and their documents. Whether a report or plan is sufficient is for the agency to decide.',
+    'La consola sigue los pasos de 40 CFR 280.61 a 280.67, sus fechas y sus documentos. Si un informe o plan es suficiente lo decide la agencia.',
+  ],
+  [
+    'Do what the letters of the agency require. Record each date that the agency sets, and its letters, with the steps of the release.',
+    'Haga lo que exigen las cartas de la agencia. Registre con los pasos de la fuga cada fecha que fije la agencia y sus cartas.',
   ],
   [
     'A facility with more than 1,320 gallons of oil above ground that could reach navigable waters has a spill prevention, control and countermeasure (SPCC) plan.',

@@ -109,6 +109,11 @@ export const rarePhrases: readonly Phrase[] = [
     'The pass of {date} is recorded without the person who did it: does not count.',
     'El aprobado del {date} consta sin la persona que hizo el trabajo: no cuenta.',
   ],
+  [
+    'The pass of {date} is recorded without a tester who is named: does not count.',
+    'El aprobado del {date} consta sin un técnico con nombre: no cuenta.',
+  ],
+  ['Record it again with the name of the tester.', 'Regístrelo de nuevo con el nombre del técnico.'],
   ['Record it again with the name of that person.', 'Regístrelo de nuevo con el nombre de esa persona.'],
   ['No tank or line on record here is regulated.', 'Ningún tanque ni línea que conste aquí está regulado.'],
   ['The same holds of {n} more tank.', 'Lo mismo vale para {n} tanque más.'],
@@ -617,6 +622,21 @@ export const rarePhrases: readonly Phrase[] = [
   ],
   ['The site was deleted while its packet was built', 'El sitio se eliminó mientras se preparaba su paquete'],
   ['{text} may no longer build packets of this site', '{text} ya no puede preparar paquetes de este sitio'],
+  ['The site was deleted.', 'El sitio se eliminó.'],
+  ['You may no longer read this site.', 'Usted ya no puede ver este sitio.'],
+  [
+    'No site fits the filters, or you may not see any of them.',
+    'Ningún sitio cumple los filtros, o usted no puede ver ninguno de ellos.',
+  ],
+  ['Schedule the packets again with other sites.', 'Programe los paquetes de nuevo con otros sitios.'],
+  ['Ask an administrator for access.', 'Pida acceso a un administrador.'],
+  [
+    'The packet was deleted or replaced in the documents of the site.',
+    'El paquete se eliminó o se reemplazó en los documentos del sitio.',
+  ],
+  ['The packet is still being built.', 'El paquete aún se está preparando.'],
+  ['Site number', 'Número de sitio'],
+  ['Why there is none', 'Por qué no hay ninguno'],
   [
     '{text}: it was deleted while the packet was built, which still contains it.',
     '{text}: se eliminó mientras se preparaba el paquete, que todavía lo contiene.',

@@ -34,6 +34,9 @@ const NAMED =
 const NUMERIC = '(?<![\\d./-])(?<a>\\d{1,4})(?<sep>[-/.])(?<b>\\d{1,2})\\k<sep>(?<c>\\d{4}|\\d{1,2})';
 const CLOCK = '(?:[ ]*[T ][ ]*(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::\\d{2})?(?:[ ]*(?<half>[AP])\\.?M\\b\\.?)?)?';
 const DATE = new RegExp(`(?:\\b${NAMED}|${NUMERIC})(?!\\d)${CLOCK}(?![\\d:])`, 'gi');
+/** A character that no page has behind a time without AM or PM. */
+const ATTACHED = /[^\s,;)]/;
+const OVERPADDED = /\d {2}\d\d:/;
 const UNPADDED = /(?<! ) \d[,:]/;
 /** A day or an hour of one digit after two blanks, as a console writes them that pads. */
 export const PADDED = /[A-Z]{3} {2}\d,|\d {2}\d:\d\d/i;
@@ -127,10 +130,15 @@ function read(match: RegExpExecArray, hint: DateHint): FoundDate | null {
   const time = clockText(g.hour, g.minute, g.half);
   if (time === null) return null;
   const place = { from: match.index, to: match.index + match[0].length, hasTime: g.hour !== undefined };
+  // A clock ends at a blank or with its AM or PM: what else is there was one of the two.
+  if (g.hour !== undefined && g.half === undefined && ATTACHED.test(match.input.slice(place.to, place.to + 1)))
+    return null;
   // No console writes an hour of 24 with one digit, unless it pads it.
   if (g.half === undefined && g.hour?.length === 1 && UNPADDED.test(match[0])) return null;
   if (g.mon !== undefined) {
     if ((hint.padded === true || PADDED.test(match[0])) && UNPADDED.test(match[0])) return null;
+    // An hour of two digits has no room for a pad: one of them was not there.
+    if (hint.padded === true && OVERPADDED.test(match[0])) return null;
     if (hint.longYear === true && g.year?.length === 2) return null;
     const month = MONTHS.indexOf(g.mon.toUpperCase()) + 1;
     const at = joined(Number(g.year), month, Number(g.day), time);

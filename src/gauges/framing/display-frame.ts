@@ -57,6 +57,9 @@ const LINE_WIDTH = 80;
  * the square of a line, so a gauge that sends one endless line must not get that far. */
 const LONGEST_LINE = 512;
 
+/** What follows SOH: a line end, or the code of the question. */
+const BEGINNING = /^(?:[\r\n\0]|[IS][0-9A-Z]{3}\d{2}|\d{3}[\r\n])/i;
+
 const CHUNK = 8192;
 const LINE_END = /\r\n|[\r\n]/;
 const HIDDEN = /[\0\x01]/g;
@@ -94,12 +97,23 @@ interface Cut {
   unfinished?: string;
 }
 
+/** Place of the last SOH before `stop` that begins a message: inside a line it was another character. */
+function lastBeginning(bytes: Uint8Array, stop: number): number {
+  let at = bytes.lastIndexOf(SOH, stop);
+  while (at > 0 && !BEGINNING.test(latin1(bytes, at + 1, at + 7))) {
+    const before = bytes.lastIndexOf(SOH, at - 1);
+    if (before < 0) break;
+    at = before;
+  }
+  return at;
+}
+
 function cutLines(sent: Uint8Array, endOfMessage: string | undefined): Cut {
   const bytes = withoutParity(sent);
   const first = bytes.indexOf(SOH);
   const stop = bytes.indexOf(ETX, first + 1);
   // What comes before a second SOH is a message that broke off, or an echo.
-  const start = stop < 0 ? first : bytes.lastIndexOf(SOH, stop);
+  const start = stop < 0 ? first : lastBeginning(bytes, stop);
   const text = latin1(bytes, start + 1, stop < 0 ? bytes.length : stop);
   const shown = text.replace(HIDDEN, '').replaceAll('\t', ' ');
   const lines = shown.split(LINE_END).map((line) => line.trimEnd());

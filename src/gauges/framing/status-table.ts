@@ -57,7 +57,9 @@ export function readStatusTable(found: ReportRows, doubts: Doubts): StatusRow[] 
       if (open !== null) rows.push(open);
       else leaveOut(doubts, isOne ? `device ${row.device} has no status` : `line not understood: ${line.trim()}`);
     } else if (open !== null && line.search(/\S/) >= edge) {
-      open.statuses.push(line.trim());
+      // No device has a status twice: one of the two was another.
+      if (open.statuses.includes(line.trim())) leaveOut(doubts, `status twice: ${line.trim()}`);
+      else open.statuses.push(line.trim());
     } else {
       // It may be a device's own line: what follows belongs to nobody.
       open = null;

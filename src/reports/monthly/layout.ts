@@ -17,8 +17,6 @@ import {
   inventoryRows,
   notJudgedColumns,
   notJudgedRows,
-  releaseColumns,
-  releaseRows,
   ruleColumns,
   ruleRows,
 } from './record-tables.ts';
@@ -35,6 +33,7 @@ import {
   sirRows,
 } from './result-tables.ts';
 import { drawSlips } from './slip-pages.ts';
+import { drawSuspectedReleases } from './suspected-releases.ts';
 import {
   lineColumns,
   lineRows,
@@ -240,11 +239,7 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     empty: 'No statement of statistical inventory reconciliation is recorded for this month.',
     lead: `Statistical inventory reconciliation. Each statement covers ${monthWords(facts.month)} through its last day, also when it was made later. Detectable: the smallest leak rate the method can detect.`,
   });
-  tableSection(sheet, 'Suspected releases', {
-    columns: releaseColumns,
-    rows: releaseRows(facts.releases),
-    empty: noRelease(facts),
-  });
+  drawSuspectedReleases(sheet, facts);
   const { alarms, alarmsLeftOut: left } = facts;
   tableSection(sheet, 'Alarms', {
     columns: alarmColumns,
@@ -267,13 +262,6 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     lead: watchLead(facts),
   });
   if (flags.length > 0) bullets(sheet, flags, smallText);
-}
-
-/** Of a month without a release of its own: what is still not ruled out, as an alarm from before the console was watched, is named above. */
-function noRelease({ reasons }: MonthlyFacts): string {
-  return reasons.includes('OPEN_RELEASE') || reasons.includes('UNRESOLVED_ALARM')
-    ? 'No suspected release issue is on record for this month. What is not ruled out is named under What is missing or open.'
-    : 'No suspected release is on record for this month.';
 }
 
 /** Where nothing was watched, no alarm on record does not mean that there was none. */

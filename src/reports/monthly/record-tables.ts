@@ -1,5 +1,5 @@
 import type { Column, Row } from '../page/table.ts';
-import type { AlarmLine, InventoryLine, NotJudgedLine, ReleaseLine, RuleLine } from './model.ts';
+import type { AlarmLine, InventoryLine, NotJudgedLine, RuleLine } from './model.ts';
 import { markWords, none, numberWords } from './words.ts';
 
 export const inventoryColumns: readonly Column[] = [
@@ -52,27 +52,6 @@ export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
       clearingUnknown ? ['Not known', ...(cleared === null ? [] : [`by ${cleared}`])] : (cleared ?? 'Active'),
       disposition ?? (notice ? 'Notice of the console, not a fault' : 'None recorded'),
     ],
-  }));
-}
-
-export const releaseColumns: readonly Column[] = [
-  { head: ['Issue', 'Device'], share: 12 },
-  { head: 'Finding', share: 27 },
-  { head: ['Detected', 'Report due by'], share: 25 },
-  { head: ['Reported to the agency', 'Confirm or rule out by'], share: 21 },
-  { head: 'Outcome', share: 15 },
-];
-
-export function releaseRows(releases: readonly ReleaseLine[]): Row[] {
-  return releases.map((one) => ({
-    cells: [
-      [one.issue, one.unit],
-      one.found,
-      [one.detected, `${one.reportBy} (${one.reportHours} h)`],
-      [one.reported ?? 'Not recorded', one.confirmBy],
-      one.outcome ?? 'Open',
-    ],
-    notes: [...one.notes, ...one.duties, `Deadlines by ${one.citation}.`],
   }));
 }
 

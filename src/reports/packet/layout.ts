@@ -8,7 +8,8 @@ import { statusWords } from '../page/status-box.ts';
 import type { Column, Row } from '../page/table.ts';
 import { english } from '../page/tongue.ts';
 import { spanish } from '../spanish/spanish-tongue.ts';
-import type { IndexTank, PacketIndex } from './model.ts';
+import type { IndexSection, IndexTank, PacketIndex } from './model.ts';
+import { drawInspections, drawTwelveMonths } from './records.ts';
 import { drawOtherFiles, drawSection } from './sections.ts';
 import { notRecorded, sizeWords, unknown } from './words.ts';
 
@@ -21,13 +22,17 @@ export async function drawPacketIndex(index: PacketIndex, language: Language = u
   const { say } = tongue;
   const sheet = await openSheet({
     title: `${say(title)} ${index.month}, ${index.facility.name}`,
-    subject: `${say("Index of the inspector's binder")}; ${say(countOf(index))}`,
+    subject: index.gaps
+      ? `${say("Index of the inspector's binder")}; ${say(countOf(index))}`
+      : say("Index of the inspector's binder"),
     keywords: say('UST compliance, inspector, binder'),
     madeAt: new Date(index.madeAt),
     tongue,
   });
   drawCover(sheet, index);
-  for (const section of index.sections) drawSection(sheet, section);
+  for (const section of index.gaps ? index.sections : index.sections.map(filesAlone)) drawSection(sheet, section);
+  drawTwelveMonths(sheet, index.year);
+  drawInspections(sheet, index.inspections);
   drawOtherFiles(sheet, index.files);
   drawCheck(sheet);
   return sheet.finish((number, of) => drawFrame(sheet, index, number, of));
@@ -57,14 +62,31 @@ function drawCover(sheet: Sheet, index: PacketIndex): void {
     ['Rules', say(index.summary.rules)],
     ['Reviewed by', say(index.summary.reviewed)],
   ]);
-  drawOpen(sheet, index);
-  drawMeter(sheet, index);
+  if (index.gaps) {
+    drawOpen(sheet, index);
+    drawMeter(sheet, index);
+  } else drawWithout(sheet);
   tableSection(sheet, 'Tanks', {
     columns: tankColumns,
     rows: index.tanks.map(tankRow),
     empty: 'No tank is recorded.',
     ...(index.tanks.some(isOpen) ? { lead: `${unknown} stands for what nobody has recorded.` } : {}),
   });
+}
+
+/** In place of the list of gaps: nothing that reads as if all were there. */
+function drawWithout(sheet: Sheet): void {
+  heading(sheet, 'What this index shows', leading(bodyText.size) * 3);
+  sheet.paragraph(sheet.tongue.say(withoutGaps), bodyText);
+}
+
+const withoutGaps =
+  'The list of what is missing was left out of this packet on request. This index names the files that are in it. It does not say that they are all that an inspector asks for.';
+
+/** A section without the states of its elements: only those that a file of the packet stands for, and no sentence on them. */
+function filesAlone(section: IndexSection): IndexSection {
+  const elements = section.elements.filter(({ files }) => files.length > 0);
+  return { ...section, elements: elements.map((element) => ({ ...element, state: 'listed', sentence: '' })) };
 }
 
 /** Points that the first page spells out; the report has them all. */

@@ -1,5 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { BinderState } from '#contract/nouns/document/packet.ts';
+import type { YearUnit } from '../monthly/history-model.ts';
 import type { Stamp } from '../monthly/model.ts';
 
 /*
@@ -27,6 +28,9 @@ export interface IndexTank {
   piping: string;
 }
 
+/** listed: it is in the packet, and nothing is said of whether that is all. */
+export type IndexState = BinderState | 'listed';
+
 /** A file of the archive, by its name in it. */
 export interface IndexFile {
   name: string;
@@ -36,7 +40,7 @@ export interface IndexFile {
 export interface IndexElement {
   label: string;
   citation: string;
-  state: BinderState;
+  state: IndexState;
   sentence: string;
   /** Files of the archive that stand for it. */
   files: IndexFile[];
@@ -63,6 +67,24 @@ export interface IndexSummary {
   clean: string | null;
 }
 
+/** A form of the packet's months. */
+export interface IndexInspection {
+  /** YYYY-MM-DD */
+  on: string;
+  title: string;
+  version: number;
+  /** 'In order', 'Not in order', 'Not signed', 'Replaced' */
+  outcome: string;
+  /** Lines that are not in order; null: not judged. */
+  findings: number | null;
+  /** Printed on the record; '' of a draft. */
+  code: string;
+  /** Its file of the archive; '' where it does not go in. */
+  file: string;
+  /** Why it is no proof; '' where its file is. */
+  why: string;
+}
+
 export interface PacketIndex {
   facility: IndexFacility;
   /** YYYY-MM */
@@ -79,6 +101,11 @@ export interface PacketIndex {
   there: number;
   asked: number;
   sections: IndexSection[];
+  /** What is missing and open is listed; false: the index lists what is in the packet, and nothing of what is not. */
+  gaps: boolean;
+  /** Twelve months of each tank and line, up to the packet's. */
+  year: YearUnit[];
+  inspections: IndexInspection[];
   /** Files of no section. */
   files: IndexFile[];
 }

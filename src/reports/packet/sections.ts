@@ -1,14 +1,13 @@
-import type { BinderState } from '#contract/nouns/document/packet.ts';
 import { heading } from '../page/parts.ts';
 import { leading, page, type Sheet, type TextStyle } from '../page/sheet.ts';
-import type { IndexElement, IndexFile, IndexSection } from './model.ts';
+import type { IndexElement, IndexFile, IndexSection, IndexState } from './model.ts';
 import { sizeWords, stateWords } from './words.ts';
 
 /** Radius of a sign, points. */
 const signRadius = 4;
 
 /** Draws a state as a sign of its own outline round (x, y): readable without color, and on a poor copy. */
-function drawState(sheet: Sheet, state: BinderState, x: number, y: number): void {
+function drawState(sheet: Sheet, state: IndexState, x: number, y: number): void {
   const r = signRadius;
   sheet.shape((doc) => {
     doc.save().lineWidth(1).lineCap('round').lineJoin('round').strokeColor('#000000').fillColor('#000000');
@@ -34,6 +33,8 @@ function drawState(sheet: Sheet, state: BinderState, x: number, y: number): void
         .moveTo(x + 1.8, y - 1.8)
         .lineTo(x - 1.8, y + 1.8)
         .stroke();
+    } else if (state === 'listed') {
+      doc.circle(x, y, 1.8).fill();
     } else if (state === 'not_asked') {
       doc
         .moveTo(x - 3, y)
@@ -65,6 +66,7 @@ const fileText: TextStyle = { size: 7.2 };
 export function drawSection(sheet: Sheet, section: IndexSection): void {
   const { number, files } = section;
   const name = `${number}. ${sheet.tongue.say(section.title)}`;
+  if (section.elements.length + files.length === 0) return;
   const blocks = elementsOf(section).map((element) => measure(sheet, saidIn(sheet, element)));
   heading(sheet, name, blocks[0] === undefined ? 0 : Math.min(startOf(blocks[0]), 160));
   sheet.rule(sheet.y, 0.9);

@@ -1,15 +1,16 @@
-import type { BinderState } from '#contract/nouns/document/packet.ts';
+import type { IndexState } from './model.ts';
 
 /** Nobody has recorded it. */
 export const unknown = '—';
 export const notRecorded = `${unknown} not recorded`;
 
-export const stateWords: Record<BinderState, string> = {
+export const stateWords: Record<IndexState, string> = {
   there: 'On file',
   partly: 'In part',
   missing: 'Missing',
   not_asked: 'Not required here',
   left_out: 'Left out',
+  listed: 'In this packet',
 };
 
 /** Bytes in one unit: '482 B', '482 KB', '1.3 MB'. */

@@ -30,6 +30,10 @@ export const reportParts: readonly Phrase[] = [
   ['without a due date', 'sin fecha de vencimiento'],
   ['not recorded as done', 'no consta como hecho'],
   ['done {moment} by {text}', 'hecho el {moment} por {text}'],
+  [
+    'not recorded as done; ended by the letter of the agency {moment} by {text}',
+    'no consta como hecho; terminado por la carta de la agencia el {moment} por {text}',
+  ],
   ['set as not needed {moment} by {text}', 'marcado como no necesario el {moment} por {text}'],
   ['{label} of {date}', '{label} del {date}'],
   ['{known}; {part}', '{known}; {part}'],
@@ -329,6 +333,12 @@ export const reportPhrases: readonly Phrase[] = [
   [
     'The outcome is dated {moment}, after the day by which it had to be known.',
     'La conclusión tiene fecha del {moment}, después del día en que debía conocerse.',
+  ],
+  ['{text} set {moment} on {date}.', '{text} fijó el {moment} el {date}.'],
+  ['{text} set {moment} on {date} ({text:b}).', '{text} fijó el {moment} el {date} ({text:b}).'],
+  [
+    '{label} was never recorded as done; the letter of the agency ended it.',
+    '{label}: nunca constó como hecho; la carta de la agencia lo terminó.',
   ],
   ['{label} is not recorded as done.', '{label}: no consta como hecho.'],
   ['{label} is not recorded as done; it is due {moment}.', '{label}: no consta como hecho; vence el {moment}.'],

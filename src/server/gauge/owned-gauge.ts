@@ -8,12 +8,14 @@ import type { ClaimedGauge, OpenAlarmRow } from '../store/critical/leases.ts';
 import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
+import { RareMap, RareSet } from './odd/rare.ts';
 import { SuddenLosses } from './odd/sudden-loss.ts';
 import { spreadFrequent } from './plan.ts';
 import { noFacts, type TankFacts } from './plausible-reading.ts';
 import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
 import { ReadTimes } from './read-times.ts';
 import { newWatch, type SettingsWatch, withoutOpenRound } from './settings-watch.ts';
+import { sharedText } from './shared-text.ts';
 
 export interface GaugeAddress {
   ip: string;
@@ -67,7 +69,7 @@ export interface OwnedGauge {
   settingsSoughtAt: number | null;
   /** The gap that is read back; null: none. */
   backFill: BackFillJob | null;
-  openAlarms: Map<string, OpenAlarmRow>;
+  openAlarms: RareMap<string, OpenAlarmRow>;
   /** Tank numbers that have a row in the tanks table. */
   tanks: Set<number>;
   /** What its set-up says of its tanks, as far as it was read since the gauge was taken. */
@@ -77,7 +79,7 @@ export interface OwnedGauge {
   /** Looks for sudden losses in the levels since the gauge was taken. */
   losses: SuddenLosses;
   /** In how many polls in a row two answers to a report without a checksum said different things. */
-  unsettled: Map<FunctionCode, number>;
+  unsettled: RareMap<FunctionCode, number>;
   /** Its inventory could be read and cannot be right; a sentence on why, null otherwise. */
   doubt: string | null;
   /** The stored security code, sealed, as it was when the gauge was taken; null without one. */
@@ -86,17 +88,17 @@ export interface OwnedGauge {
   securityCode: string | null;
   settings: SettingsWatch;
   /** Refusals not believed yet: in how many polls in a row a report was refused. */
-  refusals: Map<FunctionCode, number>;
+  refusals: RareMap<FunctionCode, number>;
   /** How many polls met silence to a report since it was last answered. */
-  silences: Map<FunctionCode, number>;
+  silences: RareMap<FunctionCode, number>;
   /** Reports whose last reading had tests dated in the future. */
-  testsAhead: Set<FunctionCode>;
+  testsAhead: RareSet<FunctionCode>;
   /** Deliveries and leak tests that run (follow-up.ts); null until the first. */
   running: Set<string> | null;
   /** Reports of which kept pages are not understood yet. */
-  openPages: Set<string>;
+  openPages: RareSet<string>;
   /** Numbers of the devices in the last reports on sensors and lines. */
-  devices: Map<FunctionCode, string>;
+  devices: RareMap<FunctionCode, string>;
   /** The conversation that runs (polling/session.ts). */
   session: { abort(): void } | null;
   /** A command waits for this gauge or runs on it: no poll begins, and one that runs leaves its slower reports out. */
@@ -155,10 +157,10 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     host: row.ip,
     port: row.port,
     address: { ip: row.ip, port: row.port },
-    timezone: row.timezone,
-    family: row.family,
-    consoleType: row.consoleType,
-    software: row.software,
+    timezone: sharedText(row.timezone),
+    family: row.family === null ? null : sharedText(row.family),
+    consoleType: sharedText(row.consoleType),
+    software: row.software === null ? null : sharedText(row.software),
     units: workingUnits(known, readUnits(profile?.unitsBefore)),
     reportedUnits: known.reported,
     setUnits: known.set,
@@ -179,22 +181,22 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     settingsSoughtAt: null,
     clockMeasuredAt: null,
     backFill: row.backFill ? readJob(row.siteId, row.backFill) : null,
-    openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
+    openAlarms: new RareMap(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
     tanks: new Set(row.tanks),
     facts: noFacts(),
     last: new LastReadings(),
     losses: new SuddenLosses(),
-    unsettled: new Map(),
+    unsettled: new RareMap(),
     doubt: null,
     sealedCode: row.sealedCode,
     securityCode,
     settings: newWatch(),
-    refusals: new Map(),
-    silences: new Map(),
-    testsAhead: new Set(),
+    refusals: new RareMap(),
+    silences: new RareMap(),
+    testsAhead: new RareSet(),
     running: null,
-    openPages: new Set(row.openPages),
-    devices: new Map(),
+    openPages: new RareSet(row.openPages),
+    devices: new RareMap(),
     session: null,
     held: false,
     dropped: false,

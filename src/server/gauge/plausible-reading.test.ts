@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
+import { RareMap } from './odd/rare.ts';
 import { areMixedUp, noFacts, possibleTank, type TankFacts } from './plausible-reading.ts';
 
 const values = {
@@ -21,9 +22,9 @@ const tank = (over: Partial<TankInventory> = {}): TankInventory => ({
   ...over,
 });
 const facts: TankFacts = {
-  diameters: new Map(),
-  capacities: new Map([[1, 10_000]]),
-  products: new Map([
+  diameters: new RareMap(),
+  capacities: new RareMap([[1, 10_000]]),
+  products: new RareMap([
     [1, '1'],
     [2, '2'],
   ]),

@@ -1,18 +1,19 @@
 import { fromGallons, fromInches } from '#contract/units.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/tank/inventory/report.ts';
+import { RareMap } from './odd/rare.ts';
 
 /** The tanks' set-up as reported since takeover, by tank number; inventory is checked against it. */
 export interface TankFacts {
   /** Full volumes of function 604, gallons. */
-  capacities: Map<number, number>;
+  capacities: RareMap<number, number>;
   /** Diameters of function 607, inches. */
-  diameters: Map<number, number>;
+  diameters: RareMap<number, number>;
   /** Product codes of function 603. */
-  products: Map<number, string>;
+  products: RareMap<number, string>;
 }
 
 export function noFacts(): TankFacts {
-  return { capacities: new Map(), diameters: new Map(), products: new Map() };
+  return { capacities: new RareMap(), diameters: new RareMap(), products: new RareMap() };
 }
 
 type Range = readonly [number, number];

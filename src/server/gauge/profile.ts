@@ -1,4 +1,5 @@
 import { pollPlan } from './poll-plan.ts';
+import { sharedText } from './shared-text.ts';
 
 export type Codes = Readonly<Record<string, 'yes' | 'no'>>;
 
@@ -56,6 +57,9 @@ const basicCodes: ReadonlySet<string> = new Set(pollPlan.filter(({ every }) => e
 export function readProfile(stored: unknown): GaugeProfile | null {
   if (!isProfile(stored)) return null;
   stored.codes = shared(stored.codes);
+  for (const round of [stored.settings, stored.dailySettings]) {
+    if (round?.of !== undefined) round.of = sharedText(round.of);
+  }
   return stored;
 }
 

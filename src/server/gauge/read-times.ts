@@ -3,7 +3,7 @@ import { pollPlan } from './poll-plan.ts';
 
 const slow = pollPlan.filter((row) => row.every > 0);
 const places = new Map<string, number>(slow.map(({ code }, place) => [code, place]));
-/** Times are kept in whole seconds from here on: numbers that need no memory of their own. */
+/** Times are kept in whole seconds from here on: each fits into 32 bits until 2068. */
 const epochMs = Date.UTC(2000, 0, 1);
 const [never, longAgo] = [0, 1];
 
@@ -12,14 +12,16 @@ const [never, longAgo] = [0, 1];
  * text. Seconds are rounded down, so that a report that is due every five minutes is due in the fifth poll.
  */
 export class ReadTimes {
-  readonly #seconds: number[];
+  readonly #seconds = new Int32Array(slow.length);
 
   /** `stored`: ISO times by code; codes that the plan does not hold are left out. */
   constructor(stored: Readonly<Record<string, string>> = {}) {
-    this.#seconds = slow.map(({ code }) => {
+    let place = 0;
+    for (const { code } of slow) {
       const text = stored[code];
-      return text === undefined ? never : secondsOf(timeOf(text));
-    });
+      if (text !== undefined) this.#seconds[place] = secondsOf(timeOf(text));
+      place += 1;
+    }
   }
 
   /** Milliseconds since 1970; undefined for a report that was never read. */

@@ -1,5 +1,6 @@
 import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
+import { RareMap } from './odd/rare.ts';
 import { setupCodes } from './plan.ts';
 import type { GaugeProfile } from './profile.ts';
 import type { ReadTimes } from './read-times.ts';
@@ -22,13 +23,13 @@ export interface SettingsRound {
 /** What is kept of a gauge's set-up between polls. */
 export interface SettingsWatch {
   /** Reports of the rounds that are open, read well. */
-  round: Map<FunctionCode, PlacedSetting[]>;
+  round: RareMap<FunctionCode, PlacedSetting[]>;
   /** Settings of a whole round that differ from the known ones and wait to be read a second time. */
-  pending: Partial<Record<RoundName, GaugeSetting[]>>;
+  pending: RareMap<RoundName, GaugeSetting[]>;
 }
 
 export function newWatch(): SettingsWatch {
-  return { round: new Map(), pending: {} };
+  return { round: new RareMap(), pending: new RareMap() };
 }
 
 /** The reports that rounds consist of. */

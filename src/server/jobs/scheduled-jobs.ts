@@ -4,6 +4,7 @@ import { logNewestSeal } from '../actions/audit/verify-seal.ts';
 import { refreshMarked } from '../actions/compliance/refresh/refresh.ts';
 import { purgeDeleted } from '../actions/document/purge-deleted.ts';
 import { pruneTexts, readDocumentTexts } from '../actions/document-text/read-document-texts.ts';
+import { buildBatchPackets } from '../actions/packet/archive/batch-packets.ts';
 import { buildStalePackets } from '../actions/packet/archive/run-packet.ts';
 import { sendAutomaticReminders } from '../actions/reminder/automatic-reminders.ts';
 import { closeDueMonths } from '../actions/report/close-due-months.ts';
@@ -56,8 +57,12 @@ export function scheduledJobs(
       name: 'packets',
       cron: '* * * * *',
       atStart: true,
-      run: () =>
-        buildStalePackets(context(), undefined, (packet, err) => log.error({ err, packet }, 'A packet was not built')),
+      run: async () => {
+        await buildStalePackets(context(), undefined, (packet, err) =>
+          log.error({ err, packet }, 'A packet was not built'),
+        );
+        await buildBatchPackets(context());
+      },
     },
     { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
     { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db, new Date()) },

@@ -7,7 +7,7 @@ import { partlyRefused, wordsOf } from './deliver.ts';
 import { writeEmail } from './email-body.ts';
 import { byLanguage } from './mail-language.ts';
 import { type Mail, requireSafe, toOutbox } from './queue.ts';
-import { safeDetail } from './safe-detail.ts';
+import { smtpWords } from './smtp-words.table.ts';
 import { type Delivery, openTransport } from './transport.ts';
 
 /** How long somebody waits for an answer (docs/reference/api.md#calls). */
@@ -72,4 +72,37 @@ function noteSent(ctx: Sender, row: OutboxRow, { accepted, refused, note }: Deli
     if (refused.length === 0) return;
     await copyMail(sql, row, { recipients: refused, state: 'failed', attempts: 1, lastError: partlyRefused });
   });
+}
+
+/** What the mail library adds to its errors. */
+interface SmtpFacts {
+  code?: unknown;
+  responseCode?: unknown;
+  command?: unknown;
+}
+
+/**
+ * A failed hand-over in a few words for whoever asked for the mail: 'SMTP: connection timed out', 'SMTP: recipient
+ * refused (550)'. Never what the server wrote: it names hosts and addresses.
+ */
+function safeDetail(error: unknown): string {
+  const facts: SmtpFacts = typeof error === 'object' && error !== null ? error : {};
+  const [code, cause] = [String(facts.code), causeOf(error)];
+  const words = facts.command === 'MAIL FROM' && code === 'EENVELOPE' ? 'sender refused' : codeWords(code, cause);
+  const number = typeof facts.responseCode === 'number' ? ` (${facts.responseCode})` : '';
+  return `SMTP: ${words}${number}`;
+}
+
+function codeWords(code: string, cause: string): string {
+  // Of a broken socket the system knows more than the mail library.
+  const specific = code === 'ESOCKET' ? smtpWords[cause] : undefined;
+  return specific ?? smtpWords[code] ?? 'message not accepted';
+}
+
+/** The system's own code: behind the error, or in its words, as in 'connect ECONNREFUSED …'. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return /\bE[A-Z_]{3,}\b/.exec(error.message)?.[0] ?? '';
 }

@@ -414,6 +414,28 @@ export const mailPhrases: readonly Phrase[] = [
   ['Days: {text:from} to {text:to}', 'Días: del {text:from} al {text:to}'],
   ['Filters: none', 'Filtros: ninguno'],
   ['Filters: {text}', 'Filtros: {text}'],
+  ['Month: {text}', 'Mes: {text}'],
+  ['Packets built: {n:built} of {n:all}', 'Paquetes preparados: {n:built} de {n:all}'],
+  [
+    'Packets not built: {n}. What is missing in them is not known.',
+    'Paquetes no preparados: {n}. No se sabe qué falta en ellos.',
+  ],
+  [
+    'Packets built without a list of what is missing: {n}. What is missing in them is not known.',
+    'Paquetes preparados sin la lista de lo que falta: {n}. No se sabe qué falta en ellos.',
+  ],
+  [
+    'Records missing or incomplete: {n:records}, at {n:sites} sites',
+    'Registros que faltan o están incompletos: {n:records}, en {n:sites} sitios',
+  ],
+  [
+    'Sites of this schedule that are gone or that you may not see: {n}. They have no packet.',
+    'Sitios de esta programación que ya no existen o que usted no puede ver: {n}. No tienen paquete.',
+  ],
+  [
+    'A request takes at most {n} sites. Any other site has no packet: schedule it apart.',
+    'Una solicitud admite como máximo {n} sitios. Los demás no tienen paquete: prográmelos aparte.',
+  ],
   ['Rows: 0. Nothing fits the filters.', 'Filas: 0. Nada coincide con los filtros.'],
   ['Rows: {n}', 'Filas: {n}'],
   ['The file is attached.', 'Se adjunta el archivo.'],
@@ -471,6 +493,7 @@ export const mailParts: readonly Phrase[] = [
   ['Deliveries', 'Entregas'],
   ['Alarm history', 'Historial de alarmas'],
   ['Audit log', 'Registro de auditoría'],
+  ['Packets of several sites', 'Paquetes de varios sitios'],
   ['email', 'correo electrónico'],
   ['webhook', 'webhook'],
   ['Slack', 'Slack'],

@@ -40,7 +40,7 @@ export async function probeGauge(
   });
   sessions.close();
   const trouble = troubleOf(gauge, end);
-  const found = withSilences(gauge.profile ?? { codes: {} }, gauge.silences, new Date());
+  const found = withSilences(gauge.profile ?? { codes: {} }, gauge.silences.all, new Date());
   return {
     answered: trouble === null,
     trouble,

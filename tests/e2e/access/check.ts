@@ -36,6 +36,8 @@ export async function faultsAt(page: Page, place: Place): Promise<string[]> {
     say(`axe, ${scheme}`, await axeFindings(page, asked));
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  // Whoever presses something next presses it on a page at rest.
+  await settled(page);
   if (widthOf(page) === 'phone') faults.push(...(await faultsOfNarrow(page)));
   return faults.map((fault) => `${place.name}: ${fault}`);
 }

@@ -107,7 +107,7 @@ export const account: readonly Walk[] = [
       },
       {
         name: 'account, two-step password',
-        draws: ['screens/account/SetUpDialog.tsx'],
+        draws: ['screens/account/AccountScreen.tsx'],
         reach: (page) => press(page, 'Set up'),
         shows: dialog(/./),
       },
@@ -137,7 +137,7 @@ export const account: readonly Walk[] = [
       { name: 'account, few recovery codes left', shows: title('Your account') },
       {
         name: 'account, new recovery codes',
-        draws: ['screens/account/NewCodesDialog.tsx'],
+        draws: ['screens/account/AccountScreen.tsx'],
         reach: (page) => press(page, 'New recovery codes'),
         shows: dialog('New recovery codes'),
       },

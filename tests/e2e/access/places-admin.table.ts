@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { testSites } from '../fleet.ts';
 import { lostThings, OVERVIEW, overviewReplies } from '../overview-data.ts';
+import { batchReplies } from '../packet-data.ts';
 import { testPeople } from '../people-data.ts';
 import { vendors } from '../work-order-data.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
@@ -113,7 +114,7 @@ export const administration: readonly Walk[] = [
     name: 'compliance overview',
     user: ada,
     path: '/compliance-overview',
-    replies: () => ({ ...overviewReplies(), [OVERVIEW.undelivered]: { body: lostThings() } }),
+    replies: () => ({ ...overviewReplies(), ...batchReplies(), [OVERVIEW.undelivered]: { body: lostThings() } }),
     places: [
       { name: 'compliance overview', shows: part('Undelivered (2)') },
       {
@@ -137,6 +138,33 @@ export const administration: readonly Walk[] = [
           await page.getByRole('checkbox', { name: 'Send reminders automatically' }).waitFor();
         },
         shows: dialog('Reminders'),
+      },
+      {
+        name: 'compliance overview, build packets',
+        draws: ['screens/compliance-overview/packets/PacketsDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Build packets');
+          await page.getByRole('group', { name: 'Sites', exact: true }).waitFor();
+        },
+        shows: dialog('Packets of several sites'),
+      },
+      {
+        name: 'compliance overview, a request for packets',
+        reach: async (page) => {
+          await press(page, 'Build packets');
+          await press(page, 'Last requests');
+          await press(page, /^Show the packets for/);
+          await page.getByText('1 of 4 packets built').waitFor();
+        },
+        shows: dialog('Packets of several sites'),
+      },
+      {
+        name: 'compliance overview, build packets every month',
+        reach: async (page) => {
+          await press(page, 'Build packets');
+          await press(page, 'Build every month…');
+        },
+        shows: dialog('Schedule a report'),
       },
       {
         name: 'compliance overview, nothing found',

@@ -20,10 +20,15 @@ const packet = {
   shared_by: 'Uma Writer',
   expires_at: '2026-11-23T15:00:00.000Z',
   contents: [
-    { name: 'index.pdf', size: 48_211, sha256: '1'.repeat(64) },
-    { name: 'monthly-reports/2026-10_Monthly_Report.pdf', size: 191_233, sha256: '3'.repeat(64) },
+    { name: 'index.pdf', size: 48_211, sha256: '1'.repeat(64), position: 1, shows: true },
+    {
+      ...{ name: 'monthly-reports/2026-10_Monthly_Report.pdf', size: 191_233, sha256: '3'.repeat(64) },
+      ...{ position: 2, shows: true },
+    },
   ],
+  index: null,
   missing: ['No financial responsibility document.'],
+  changed_verdicts: [],
 };
 
 const proof = {
@@ -37,6 +42,7 @@ const proof = {
   evidence_sha256: '5f2b61ce0c8e9d4f7a3b1d0e6c8a9f40b2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7',
   pdf_sha256: 'ab'.repeat(32),
   spanish_sha256: [],
+  inspection: null,
   superseded: true,
 };
 
@@ -187,7 +193,7 @@ export const outside: readonly Walk[] = [
     places: [
       {
         name: 'shared packet',
-        reach: (page) => page.getByText('2026-10_Monthly_Report.pdf').click(),
+        reach: (page) => page.getByText('SHA-256 of 2026-10_Monthly_Report.pdf').click(),
         shows: title('Alpha Fuel'),
       },
       {

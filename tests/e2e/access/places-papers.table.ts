@@ -1,5 +1,6 @@
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { pauses } from '../alarms-data.ts';
+import { CREDENTIALS, testCredentials } from '../credential-data.ts';
 import { bytesOf, CHANGE, DELETED, makePdf, paper, REMOVE, SEARCH, tests, whole, writer } from '../document-data.ts';
 import { minutesAgo, testSitePage } from '../fleet.ts';
 import { issueStates, testAlarm, testIssue, testIssueFull } from '../issue-data.ts';
@@ -107,6 +108,7 @@ const confirmed = testIssue(501, {
         not_needed: false,
         agency: '',
         documents: [],
+        ...{ mark: 'seen', proof: 'The report itself.', follows: 'The next step.', dates: [] },
       },
     ],
   },
@@ -273,6 +275,19 @@ export const records: readonly Walk[] = [
           await press(page, 'Record step');
         },
         shows: dialog('Record a step'),
+        fresh: true,
+      },
+      {
+        name: 'suspected release, date of the agency',
+        draws: ['screens/site/release/DutyDateDialog.tsx'],
+        reach: async (page, stub) => {
+          stub.reply({ [calls.one]: { body: testIssueFull(confirmed, { alarms: [] }) } });
+          await page.goto('about:blank');
+          await page.goto('/sites/1?tab=issues&issue=501');
+          await press(page, 'Agency date');
+          await press(page, 'Record date');
+        },
+        shows: dialog('Date set by the agency'),
         fresh: true,
       },
       {
@@ -444,7 +459,7 @@ export const records: readonly Walk[] = [
       ...packetReplies(),
       'GET /api/sites/1/shares/704/views': {
         body: {
-          views: [{ at: minutesAgo(12), what: 'downloaded', ip: '203.0.113.9', agent: 'Safari on iPhone' }],
+          views: [{ at: minutesAgo(12), what: 'downloaded', file: null, ip: '203.0.113.9', agent: 'Safari on iPhone' }],
           next_cursor: null,
         },
       },
@@ -646,6 +661,7 @@ export const records: readonly Walk[] = [
       ...base,
       'GET /api/sites/1/info': { body: testInfo({ editable: adminEditable }) },
       'GET /api/sites/1/insurance': { body: { insurance: policies } },
+      [CREDENTIALS]: { body: { credentials: testCredentials } },
       [PACKET.folders]: { body: folders('2026') },
       [PACKET.documents]: { body: { folder: 'Regulatory Correspondence', exists: true, documents: [] } },
     }),
@@ -666,6 +682,27 @@ export const records: readonly Walk[] = [
         draws: ['screens/site/info/InsuranceSection.tsx'],
         reach: (page) => press(page, 'Remove, Old Line Underwriters EM-901'),
         shows: question(/./),
+      },
+      {
+        name: 'site info, record a certificate',
+        draws: ['screens/site/credentials/CredentialDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Record');
+          await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
+        },
+        shows: dialog('Record a certificate or permit'),
+      },
+      {
+        name: 'site info, void a certificate',
+        draws: ['screens/site/credentials/CredentialsSection.tsx'],
+        reach: (page) => press(page, 'Void, Class B certificate, Ray Alvarez'),
+        shows: dialog('Void: Class B certificate, Ray Alvarez'),
+      },
+      {
+        name: 'site info, class C list',
+        draws: ['screens/site/credentials/ClassCPanel.tsx'],
+        reach: (page) => press(page, 'Class C list…'),
+        shows: dialog('Class C operators'),
       },
       {
         name: 'site info, edited',

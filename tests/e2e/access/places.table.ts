@@ -1,6 +1,7 @@
 import type { Walk } from './place.ts';
 import { account } from './places-account.table.ts';
 import { administration } from './places-admin.table.ts';
+import { inspections } from './places-inspections.table.ts';
 import { lists } from './places-lists.table.ts';
 import { many } from './places-many.table.ts';
 import { outside } from './places-outside.table.ts';
@@ -12,6 +13,7 @@ export const walks: readonly Walk[] = [
   ...outside,
   ...lists,
   ...site,
+  ...inspections,
   ...records,
   ...administration,
   ...account,

@@ -6,11 +6,12 @@ import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { sampleStation, sampleTank } from '#simulator/sample-station.ts';
 import { type DemoProcess, startDemo } from '#tests/helpers/demo-process.ts';
 import { type MailServer, startMailServer } from '#tests/helpers/mail-server.ts';
+import { fillHostileWalkthrough, writeHostileCertificates } from './hostile-walkthrough.ts';
 import { freeTexts, payload, poisoned } from './payloads.ts';
 import { type WatchedPage, watchPage } from './watched-page.ts';
 
 /** Scripts in every text field of the real program: nothing runs on any screen, under the policy that the server sends. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
 let demo: DemoProcess;
 let fleet: Fleet;
@@ -49,6 +50,8 @@ test.afterAll(async () => {
   await mail?.close();
 });
 
+/** Addresses of the forms of the site, after that of the site. */
+const forms: string[] = [];
 const places: Record<string, string | number> = {};
 type Json = Record<string, unknown>;
 
@@ -217,6 +220,7 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'removeEquipment', removal, { equipmentId: idIn(gone, 'equipment') });
   await poison(page, 'addInsurance', { expiration_date: '2099-12-31', effective_date: null, document });
   await writeOwnListings(page, document);
+  await writeHostileCertificates((name, body, params) => poison(page, name, body, params), document);
   await sayNoneOfParts(page);
   const { sections } = (await call(page, 'calendar')) as { sections: Record<string, { key: string }[]> };
   // One item of each section: within a section the same code shows them all.
@@ -295,7 +299,16 @@ async function writeRelease(page: Page): Promise<void> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
   const answer = { found: 'confirmed', found_on: day, checks: undefined, documents: undefined };
   await poison(page, 'answerRelease', answer, { issueId });
-  await poison(page, 'finishDuty', { key: 'investigation', at: undefined }, { issueId });
+  const document = { folder: 'Compliance Testing', file: '<img src=x onerror=hit()>.txt' };
+  const date = {
+    key: 'investigation',
+    due_on: '2099-01-01',
+    said_on: day,
+    documents: [document],
+    letter_id: undefined,
+  };
+  await poison(page, 'setDutyDate', date, { issueId });
+  await poison(page, 'finishDuty', { key: 'investigation', at: undefined, documents: [document] }, { issueId });
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -310,6 +323,11 @@ test('every text field takes a script', async ({ page }) => {
   await writeSite(page);
   await writeRecords(page, today);
   await gaugeIsRead(page, today);
+  const { record, draft } = await fillHostileWalkthrough(
+    (name, body, params) => call(page, name, body, params),
+    (name, body, params) => poison(page, name, body, params),
+  );
+  forms.push('', `/${record}`, `/${draft}`);
   const missed = Object.entries<Route>(routes)
     .filter(([name, route]) => freeTexts(route).length > 0 && !filled.has(name))
     .map(([name]) => name)
@@ -345,6 +363,7 @@ test('and no screen runs one, or breaks the policy of scripts and Trusted Types'
     `/sites/${id}?tab=issues&issue=${places.issueId}`,
     `/sites/${id}?tab=documents&folder=compliance&q=helicopter`,
     `/sites/${id}?tab=documents&folder=compliance&preview=${encodeURIComponent('Compliance Testing/<img src=x onerror=hit()>.txt')}`,
+    ...forms.map((form) => `/sites/${id}/inspections${form}`),
     `/account/notifications/${places.user}`,
     `/inventory?site_id=${id}`,
     `/verify/${encodeURIComponent('<img src=x onerror=hit()>')}`,

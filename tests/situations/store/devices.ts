@@ -212,6 +212,9 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
     event.type === 'fact_changed' && event.what === what ? [event.from, event.to] : [],
   );
   const days = new Set([line.leakDetectorTested, ...changed].filter((day) => typeof day === 'string'));
+  const recorded = line.leakDetectorRecord ?? { tester: 'R. Alvarez, license 1187' };
+  const tester =
+    typeof recorded === 'string' ? (recorded === 'document' ? '' : 'R. Alvarez, license 1187') : recorded.tester;
   const folder = 'Compliance Testing';
   const policy = { folder, file: 'Policy.pdf' };
   const report = { folder, file: 'Leak detector test.pdf' };
@@ -221,7 +224,9 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
     filed_otherwise: [policy],
     two_documents: [policy, report],
   } as const satisfies Record<string, readonly { folder: string; file: string }[]>;
-  const documents: { folder: string; file: string }[] = [...attached[line.leakDetectorRecord ?? 'document']];
+  const documents: { folder: string; file: string }[] = [
+    ...attached[typeof recorded === 'string' ? recorded : 'document'],
+  ];
   const kept = { contentType: 'application/pdf', size: 1, modifiedAt: momentOf('2026-01-01 12:00') };
   if (documents.includes(policy)) {
     rows.documents.push({
@@ -261,7 +266,7 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
       component: detectorName(line.number),
       completedOn: day,
       result: 'PASS',
-      tester: line.leakDetectorRecord === 'document' ? '' : 'R. Alvarez, license 1187',
+      tester,
       documents,
       recordedBy: 'Ada Admin',
       recordedAt: momentOf(`${day} 12:00`),

@@ -29,7 +29,8 @@ export function storeTankTest(rows: StoredRows, siteId: number, test: TankTestEv
     testedAt: consoleTime(isStatic ? start : end),
     result: results[result],
     rate,
-    hours: isStatic ? (momentOf(end).getTime() - momentOf(start).getTime()) / hourMs : null,
+    hours:
+      isStatic && test.lengthUnknown !== true ? (momentOf(end).getTime() - momentOf(start).getTime()) / hourMs : null,
     volume,
     source: isStatic ? '207' : 'A56',
     receivedAt: receivedAt(situation, end, received),
@@ -198,6 +199,7 @@ export function storeRecord(
         : ratesOf(record)),
     details: detailsOf(record, situation),
     tester: tester ?? '',
+    note: record.note ?? '',
     documentFolder: document ? 'Compliance Testing' : null,
     documentFile: document ? `Result ${id}.pdf` : null,
     recordedBy: 'Ada Admin',

@@ -38,10 +38,10 @@ const depthIn = (text: string) => {
 function wellsOf(record: RecordEvent, { events }: Situation): Partial<RecordDetails> {
   const water = record.kind === 'groundwater_check';
   const fact = events.find((event): event is FactEvent => event.type === 'fact_changed' && assessed.test(event.what));
-  const count = record.wells ?? (fact === undefined ? 4 : wellNumbers(`${fact.to}`));
+  const count = record.wellNames?.length ?? record.wells ?? (fact === undefined ? 4 : wellNumbers(`${fact.to}`));
   const found = water ? ('product' as const) : ('vapor_increase' as const);
   const wells = Array.from({ length: count }, (_, index) => ({
-    well: `${index + 1}`,
+    well: record.wellNames?.[index] ?? `${index + 1}`,
     found: record.result === 'FAIL' && index === 2 ? found : ('nothing' as const),
     water_depth: water ? (record.depth ?? (fact === undefined ? 12 : depthIn(`${fact.to}`)) ?? 12) : null,
     reading: water ? null : record.result === 'FAIL' && index === 2 ? 400 : (record.reading ?? 18),

@@ -23,6 +23,8 @@ export interface PacketAsk {
   month: string;
   year: string | null;
   testing: boolean;
+  /** The list of what is missing goes out with it; absent: it does. */
+  gaps?: boolean;
   /** es: with Spanish translations beside the English files. Without it: by the language of the account. */
   lang?: Language;
 }
@@ -58,9 +60,12 @@ export function readAskOutcome(body: unknown, month: string): AskOutcome {
 }
 
 /** Asks for a packet. There is no deadline: how long a packet takes depends on its documents. Throws ApiError. */
-export async function askForPacket(siteId: string, { month, year, testing, lang }: PacketAsk): Promise<AskOutcome> {
+export async function askForPacket(
+  siteId: string,
+  { month, year, testing, gaps, lang }: PacketAsk,
+): Promise<AskOutcome> {
   // Without a year none is sent: JSON leaves out what is undefined.
-  const body = { month, include: { testing, year: year ?? undefined }, lang };
+  const body = { month, include: { testing, gaps, year: year ?? undefined }, lang };
   try {
     return await fetchAnswer(routes.buildPacket, {
       params: { id: siteId },
@@ -88,6 +93,7 @@ export function readBuilds(body: unknown): PacketBuild[] {
         packet_id: numberOf(fields.packet_id),
         year: textOrNull(fields.year),
         testing: fields.testing === true,
+        gaps: fields.gaps !== false,
         state: running ? 'building' : fields.state === 'failed' ? 'failed' : 'done',
         step: textOf(fields.step),
         bytes_done: numberOrNull(fields.bytes_done) ?? 0,

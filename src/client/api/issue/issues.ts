@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueChange, IssueClose, IssueFull, ReleaseStep } from '#contract/nouns/site/issue.ts';
-import type { ReleaseAnswerInput, ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
+import type { DutyDateInput, ReleaseAnswerInput, ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
 import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { useCall, useCallPages } from '../wire/answer/use-call.ts';
@@ -68,6 +68,7 @@ export function useIssueWrites(siteId: string, issueId: number) {
   const release = useMutationCall(routes.releaseStep, { ...shown, read: fullOf });
   const answer = useMutationCall(routes.answerRelease, { ...shown, read: fullOf });
   const duty = useMutationCall(routes.finishDuty, { ...shown, read: fullOf });
+  const dutyDate = useMutationCall(routes.setDutyDate, { ...shown, read: fullOf });
   const reopen = useMutationCall(routes.reopenIssue, { ...shown, read: fullOf });
   const comment = useMutationCall(routes.commentIssue, { ...shown, read: fullOf });
   return {
@@ -76,6 +77,7 @@ export function useIssueWrites(siteId: string, issueId: number) {
     release: (body: ReleaseStep) => release.send({ body }),
     answer: (body: ReleaseAnswerInput) => answer.send({ body }),
     duty: (body: ReleaseDutyInput) => duty.send({ body }),
+    dutyDate: (body: DutyDateInput) => dutyDate.send({ body }),
     reopen: () => reopen.send(),
     comment: (text: string, internal: boolean) => comment.send({ body: { text, internal } }),
     /** The issue as the server has it now, also for the screen. */

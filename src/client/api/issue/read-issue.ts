@@ -1,3 +1,4 @@
+import { ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
 import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
@@ -113,7 +114,7 @@ function readAnswer(fields: Fields | null): ReleaseAnswer | null {
       on: textOf(on),
       words: textOf(words),
     })),
-    documents: listOf(fields, 'documents').map(({ folder, file }) => ({ folder: textOf(folder), file: textOf(file) })),
+    documents: documentsOf(fields),
     words: textOf(fields.words),
     answered_at: textOf(fields.answered_at),
     answered_by: textOf(fields.answered_by),
@@ -134,14 +135,30 @@ function readDuty(fields: Fields): ReleaseDuty[] {
       done_by: textOrNull(fields.done_by),
       note: textOf(fields.note),
       not_needed: fields.not_needed === true,
-      documents: listOf(fields, 'documents').map(({ folder, file }) => ({
-        folder: textOf(folder),
-        file: textOf(file),
-      })),
+      documents: documentsOf(fields),
       agency: textOf(fields.agency),
+      // A rule of which nothing is known counts as not read.
+      mark: ruleMarks.find((known) => known === fields.mark) ?? 'unverified',
+      proof: textOf(fields.proof),
+      follows: textOf(fields.follows),
+      dates: listOf(fields, 'dates').map((of) => ({
+        id: numberOf(of.id),
+        due_at: textOf(of.due_at),
+        replaced: textOrNull(of.replaced),
+        agency: textOf(of.agency),
+        said_on: textOf(of.said_on),
+        words: textOf(of.words),
+        documents: documentsOf(of),
+        letter_id: numberOrNull(of.letter_id),
+        recorded_at: textOf(of.recorded_at),
+        recorded_by: textOf(of.recorded_by),
+      })),
     },
   ];
 }
+
+const documentsOf = (fields: Fields) =>
+  listOf(fields, 'documents').map(({ folder, file }) => ({ folder: textOf(folder), file: textOf(file) }));
 
 /** What an answer can name; null where the answer of the server holds no days. */
 export function readCandidates(body: unknown): AnswerCandidates | null {

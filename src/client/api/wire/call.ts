@@ -15,6 +15,8 @@ export interface CallOptions<R extends Route> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<R>;
+  /** In place of a body, where the call takes a form with a file. */
+  form?: FormData;
   signal?: AbortSignal | undefined;
   /** Milliseconds after which the call is aborted and raises HTTP_408; none, or Infinity: it waits. */
   timeoutMs?: number;
@@ -146,6 +148,7 @@ function requestOf(route: Route, options: CallOptions<Route>, etag: string | und
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
   const request: RequestInit = { method: route.method, credentials: 'include', headers };
   if (options.body !== undefined) request.body = JSON.stringify(options.body);
+  if (options.form !== undefined) request.body = options.form;
   if (signals.length > 0) request.signal = AbortSignal.any(signals);
   return request;
 }

@@ -14,7 +14,9 @@ export type SitePart =
   | 'info'
   | 'tanks'
   | 'trend'
-  | 'before-watch';
+  | 'before-watch'
+  | 'inspections'
+  | 'mock-inspection';
 
 /** Keys of everything read from the server, so that screens and live updates mean the same thing by them. */
 export const keys = {
@@ -35,6 +37,9 @@ export const keys = {
   /** What is due at all sites; its filters follow. */
   overview: (...filters: readonly (string | number)[]) => ['overview', ...filters] as const,
   overviewAsOf: (...filters: readonly (string | number)[]) => ['overview as of', ...filters] as const,
+  /** Packets of several sites: which can be asked for, and the requests for them. */
+  packetBatches: (part: 'sites' | 'list' | 'one', ...more: readonly (string | number)[]) =>
+    ['packet batches', part, ...more] as const,
   reminders: (part: 'log' | 'settings') => ['reminders', part] as const,
   /** Open suspected releases: of one site, or 'all'. */
   releases: (...more: readonly string[]) => ['releases', ...more] as const,

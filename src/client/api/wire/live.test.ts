@@ -42,7 +42,7 @@ describe('keysOf', () => {
       ['overview'],
       ['attention'],
       ['desk'],
-      ...parts('calendar', 'inbox'),
+      ...parts('calendar', 'inbox', 'inspections'),
     ]);
     expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([
       ['manage-sites'],

@@ -47,7 +47,14 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
   ],
   // Records, policies and listings of the owner are shown by documents, and by their types.
   'documents.changed': (id) => parts(id, 'documents', 'inbox', 'calendar', 'status', 'info'),
-  'calendar.changed': (id) => [keys.overview(), keys.attention(), keys.desk(), ...parts(id, 'calendar', 'inbox')],
+  // What is due orders the forms of a site.
+  'calendar.changed': (id) => [
+    keys.overview(),
+    keys.attention(),
+    keys.desk(),
+    ...parts(id, 'calendar', 'inbox', 'inspections'),
+  ],
+  'inspection.changed': (id) => parts(id, 'inspections'),
   'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview(), keys.attention()],
   'users.changed': () => [keys.users()],
 };

@@ -1,11 +1,12 @@
 import { issueBody, readSavedIssue } from '#client/api/issue/issues-save.ts';
 import { readIssuePage } from '#client/api/issue/read-issue.ts';
 import { fetchAnswer } from '#client/api/wire/answer/fetch-answer.ts';
-import { ApiError, reportSessionTrouble, sentenceOf } from '#client/api/wire/call.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
+import { isRefusal, isStill } from '../session-check.ts';
 import { changeInOutbox, readOutbox, removeFromOutbox, type WaitingIssue, type WaitingTrouble } from './outbox.ts';
 
 /** What is to be done with a draft: send it, drop it because all of it is there, or show what prevents sending. */
@@ -107,18 +108,6 @@ async function sendOne(user: SessionUser, waiting: WaitingIssue): Promise<string
   return (await fetchAnswer(call, { params, body, timeoutMs: CALL_TIMEOUT_MS, read: readSavedIssue })).number;
 }
 
-/**
- * Asks the server whether the session is still this person's, in the same role, with nothing demanded first. Has the page
- * look at its session when it is not. Throws when nobody answers.
- */
-async function isStill(user: SessionUser): Promise<boolean> {
-  const now = await fetchAnswer(routes.checkAuth, { otherwise: { language: user.language } });
-  const same = now.authenticated && now.user?.id === user.id && now.user.role === user.role;
-  if (same && now.user?.mustChangePassword !== true) return true;
-  reportSessionTrouble();
-  return false;
-}
-
 /** All open issues of a site, then the newest closed ones. */
 async function issuesOf(siteId: string): Promise<Issue[]> {
   const page = (status: string, cursor?: string) =>
@@ -135,13 +124,4 @@ async function issuesOf(siteId: string): Promise<Issue[]> {
     cursor = next.next_cursor;
   }
   return [...found, ...(await page('closed')).issues];
-}
-
-/** Refusals that are about the person, until something is done: a new password, the set-up of two-step sign-in. */
-const demands: readonly string[] = ['password_change_required', 'two_step_setup_required'];
-
-/** Whether asking again later would be answered the same. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || demands.includes(error.body?.code ?? '')) return false;
-  return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
 }

@@ -39,7 +39,7 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
       : ['desktop:flex-nowrap', 'max-desktop:basis-4/5'];
   return (
     <li className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 py-1', !stacked && line)} data-kind={thing.kind}>
-      <span className={`shrink-0 ${tone}`} title={kind}>
+      <span className={`mt-px shrink-0 self-start max-desktop:mt-[3px] ${tone}`} title={kind}>
         <Icon aria-hidden size={18} />
         <span className="sr-only">{kind}: </span>
       </span>

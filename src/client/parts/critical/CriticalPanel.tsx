@@ -172,7 +172,9 @@ function LetterNews({ userId, onLeave }: { userId: number; onLeave: () => void }
           </li>
         ))}
       </ul>
-      <Button onClick={() => mark(news.map(({ id }) => id))}>{letterWords.markLettersAsRead}</Button>
+      <Button className="mt-2" onClick={() => mark(news.map(({ id }) => id))}>
+        {letterWords.markLettersAsRead}
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button, IconButton } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/parts/rows.ts';
@@ -35,9 +35,10 @@ export function DownloadMenu({ address, label }: DownloadMenuProps) {
   return (
     <span className="no-print relative inline-flex max-w-full">
       {phone && label === undefined ? (
-        <IconButton {...opens} label={t.download}>
-          <Download aria-hidden size={20} />
-        </IconButton>
+        <Button {...opens} title={t.download}>
+          <Download aria-hidden size={16} />
+          <span className="sr-only">{t.download}</span>
+        </Button>
       ) : (
         <Button {...opens} className="max-w-full py-1 whitespace-normal!">
           <Download aria-hidden size={16} />

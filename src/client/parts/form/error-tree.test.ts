@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flatErrors, treeOf } from './error-tree.ts';
+import { flatErrors, treeOf } from './use-record-form.ts';
 
 it.each([
   [{}],

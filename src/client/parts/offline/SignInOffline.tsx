@@ -1,4 +1,5 @@
 import { useConnection } from '#client/api/wire/connection.ts';
+import { countWaitingForms } from '#client/offline/inspections/waiting.ts';
 import { countWaiting } from '#client/offline/outbox/outbox.ts';
 import { t } from '#client/words/parts/offline.ts';
 
@@ -6,12 +7,14 @@ import { t } from '#client/words/parts/offline.ts';
 export function SignInOffline() {
   const { offline, unanswered } = useConnection();
   const waiting = offline || unanswered ? countWaiting() : 0;
+  const forms = offline || unanswered ? countWaitingForms() : 0;
   return (
     <div role="status">
       {(offline || unanswered) && (
         <div className="mb-4 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
           <p>{offline ? t.youAreOfflineSigningInNeeds : t.serverCannotBeReachedSigningIn}</p>
           {waiting > 0 && <p>{t.issuesWaitOnThisDevice({ count: waiting })}</p>}
+          {forms > 0 && <p>{t.formsWaitOnThisDevice({ count: forms })}</p>}
           <p>{t.thisPageChecksConnectionAutomatically}</p>
         </div>
       )}

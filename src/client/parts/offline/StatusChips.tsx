@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff, RefreshCw, Send, TriangleAlert } from 'lucide-react';
+import { ClipboardList, CloudOff, RefreshCw, Send, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
@@ -8,6 +8,7 @@ import { keys } from '#client/api/wire/keys.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
+import { isLoud, useWaitingForms } from '#client/offline/inspections/waiting.ts';
 import {
   changeInOutbox,
   dropForgotten,
@@ -24,7 +25,10 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/offline.ts';
+import { t as formWords } from '#client/words/site/waiting-forms.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { useSendingForms } from './inspections/use-sending-forms.ts';
+import { formsChipWords, WaitingForms } from './inspections/WaitingForms.tsx';
 
 /**
  * Sends what waits in the outbox: at the start, when the connection comes back, when the page is seen again, and when
@@ -91,7 +95,7 @@ export interface StatusChipsProps {
 
 const chip =
   'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-13 font-bold whitespace-nowrap max-tablet:gap-1 max-tablet:px-1.5 max-tablet:text-12';
-const chipButton = cx(chip, 'pointer-coarse:min-h-9 hover:underline');
+const chipButton = cx(chip, 'pointer-coarse:min-h-(--strip) hover:underline');
 
 /** The chips of the status strip: connection, outbox, newer version. */
 export function StatusChips({ user, newer }: StatusChipsProps) {
@@ -100,13 +104,18 @@ export function StatusChips({ user, newer }: StatusChipsProps) {
   const now = useNow();
   const [open, setOpen] = useState(false);
   const { sending, send } = useSending(user);
-  useAskBeforeLeaving(waiting.length > 0);
+  const forms = useWaitingForms(user.id);
+  const loud = forms.filter(isLoud);
+  const sendForms = useSendingForms(user, forms);
+  useAskBeforeLeaving(waiting.length > 0 || forms.some(({ finish }) => finish));
   useLinkGuard(offline);
   const stuck = waiting.some(({ trouble }) => trouble !== null);
+  const formsStuck = loud.some(({ trouble }) => trouble !== '');
+  const FormsMark = formsStuck ? TriangleAlert : ClipboardList;
   const Mark = stuck ? TriangleAlert : Send;
   return (
     <div
-      hidden={!offline && !newer && waiting.length === 0}
+      hidden={!offline && !newer && waiting.length === 0 && loud.length === 0}
       className="absolute inset-x-0 top-full border-b border-border bg-surface"
     >
       <div className="mx-auto flex h-(--strip) max-w-[90rem] items-center gap-2 overflow-x-auto px-(--page-padding) max-tablet:gap-1 max-tablet:px-2">
@@ -118,7 +127,18 @@ export function StatusChips({ user, newer }: StatusChipsProps) {
               : t.offlineSaved({ moment: formatInstant(new Date(savedAt).toISOString(), now) })}
           </span>
         )}
-        {(waiting.length > 0 || open) && (
+        {loud.length > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={cx(chipButton, formsStuck ? 'bg-bad-bg text-bad-fg' : 'bg-info-bg text-info-fg')}
+            onClick={() => setOpen(true)}
+          >
+            <FormsMark aria-hidden size={16} className="shrink-0" />
+            {formsChipWords(loud)}
+          </button>
+        )}
+        {(waiting.length > 0 || (open && loud.length === 0)) && (
           <button
             type="button"
             aria-haspopup="dialog"
@@ -136,7 +156,16 @@ export function StatusChips({ user, newer }: StatusChipsProps) {
           </button>
         )}
       </div>
-      <OutboxPanel user={user} open={open} onOpenChange={setOpen} sending={sending} onSend={send} />
+      <OutboxPanel
+        user={user}
+        open={open}
+        onOpenChange={setOpen}
+        sending={sending}
+        onSend={() => {
+          send();
+          sendForms();
+        }}
+      />
     </div>
   );
 }
@@ -159,20 +188,27 @@ interface OutboxPanelProps {
   onSend: () => void;
 }
 
-/** Issues that were saved without a connection: their text, age, and why they were not sent. */
+/** Issues and forms that were saved without a connection: their text, age, and why they were not sent. */
 function OutboxPanel({ user, open, onOpenChange, sending, onSend }: OutboxPanelProps) {
   const waiting = useOutbox(user.id);
+  const forms = useWaitingForms(user.id);
   return (
     <SidePanel
       side="right"
       title={t.outbox}
-      description={t.issuesSavedWithoutConnectionTheyAre}
+      description={forms.length > 0 ? formWords.formsKeptOnThisDevice : t.issuesSavedWithoutConnectionTheyAre}
       open={open}
       onOpenChange={onOpenChange}
     >
-      {waiting.length === 0 ? (
-        <EmptyState title={t.nothingWaitsToBeSent} />
-      ) : (
+      {waiting.length === 0 && forms.length === 0 && <EmptyState title={t.nothingWaitsToBeSent} />}
+      {forms.length > 0 && (
+        <>
+          <h3 className="px-4 py-2 text-14">{formWords.inspectionForms}</h3>
+          <WaitingForms userId={user.id} forms={forms} onLeave={() => onOpenChange(false)} />
+          {waiting.length > 0 && <h3 className="px-4 py-2 text-14">{formWords.issues}</h3>}
+        </>
+      )}
+      {waiting.length > 0 && (
         <ol className="border-t border-border">
           {waiting.map((one) => (
             <WaitingLine
@@ -185,7 +221,7 @@ function OutboxPanel({ user, open, onOpenChange, sending, onSend }: OutboxPanelP
           ))}
         </ol>
       )}
-      {waiting.some(({ trouble }) => trouble === null) && (
+      {(waiting.some(({ trouble }) => trouble === null) || forms.some(({ trouble }) => trouble === '')) && (
         <div className="mt-auto border-t border-border p-4">
           <Button className="w-full" busy={sending} onClick={onSend}>
             {t.sendNow}

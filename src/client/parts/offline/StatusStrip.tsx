@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
+import { isLoud, useWaitingForms } from '#client/offline/inspections/waiting.ts';
 import { useNewerVersion } from '#client/offline/newer-version.ts';
 import { useOutbox } from '#client/offline/outbox/outbox.ts';
 import { t } from '#client/words/parts/offline.ts';
@@ -37,11 +38,14 @@ export function StatusStrip({ user }: { user: SessionUser }) {
   const { offline } = useConnection();
   const newer = useNewerVersion();
   const waiting = useOutbox(user.id);
-  const shown = offline || newer || waiting.length > 0;
+  const forms = useWaitingForms(user.id);
+  const shown = offline || newer || waiting.length > 0 || forms.some(isLoud);
+  // Forms of which only answers wait are sent without a word.
+  const works = shown || forms.length > 0;
   /** Stays true: a panel that is open closes by its own button. */
-  const [wanted, setWanted] = useState(shown);
-  if (shown && !wanted) setWanted(true);
-  const StatusChips = useChips(shown);
+  const [wanted, setWanted] = useState(works);
+  if (works && !wanted) setWanted(true);
+  const StatusChips = useChips(works);
   useEffect(() => {
     // What sticks below the bar makes room for the strip.
     document.documentElement.toggleAttribute('data-strip', shown);

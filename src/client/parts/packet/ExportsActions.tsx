@@ -21,7 +21,7 @@ import { t } from '#client/words/parts/packet.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import { PacketActions } from './PacketActions.tsx';
-import { useMayBuildPackets, useMayHandlePackets } from './use-may-handle-packets.ts';
+import { useMayBuildPackets, useMaySharePackets } from './use-may-handle-packets.ts';
 import { ViewsPanel } from './ViewsPanel.tsx';
 
 interface ShareLinksProps {
@@ -175,7 +175,7 @@ const FAILURES = 3;
 /** What can be done with packets in Exports, how the last builds fared, and the links that were made; nothing for regulators without the right. */
 export function ExportsActions({ siteId }: { siteId: string }) {
   const builds = useMayBuildPackets();
-  const shares = useMayHandlePackets();
+  const shares = useMaySharePackets();
   const client = useQueryClient();
   if (!builds) return null;
   // The page has read the site already.

@@ -6,7 +6,7 @@ import { copyByClipboard } from '#client/ui/copy-text.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/packet.ts';
 import { showOnDesk } from './building/packet-desk.ts';
-import { useMayHandlePackets } from './use-may-handle-packets.ts';
+import { useMaySharePackets } from './use-may-handle-packets.ts';
 
 /** Makes a link to a packet and puts it on the clipboard. What went wrong stays as `failure`, the server's sentence. */
 function useSharePacket(siteId: string) {
@@ -43,7 +43,7 @@ export interface SharePacketButtonProps {
 /** Puts a link to a packet on the clipboard; nothing for those who may not. */
 export function SharePacketButton({ siteId, file, variant = 'secondary', short = false }: SharePacketButtonProps) {
   const { share, busy, failure } = useSharePacket(siteId);
-  const may = useMayHandlePackets();
+  const may = useMaySharePackets();
   if (!may) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { Download, Eye } from 'lucide-react';
+import { Download, Eye, FileText, type LucideIcon } from 'lucide-react';
 import { useShareViews } from '#client/api/document/shares.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
@@ -63,16 +63,22 @@ export function ViewsPanel({ siteId, share, zone, onClose }: ViewsPanelProps) {
   );
 }
 
+const uses: Readonly<Record<ShareView['what'], { Icon: LucideIcon; words: () => string }>> = {
+  opened: { Icon: Eye, words: () => t.opened },
+  downloaded: { Icon: Download, words: () => t.downloaded },
+  file: { Icon: FileText, words: () => t.openedFile },
+};
+
 function View({ view, zone }: { view: ShareView; zone: string | null }) {
-  const fetched = view.what === 'downloaded';
-  const Icon = fetched ? Download : Eye;
+  const { Icon, words } = uses[view.what];
   return (
     <li className="flex items-start gap-3 border-t border-border px-4 py-2">
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
         <p>
-          <b>{fetched ? t.downloaded : t.opened}</b> <Moment at={view.at} zone={zone} />
+          <b>{words()}</b> <Moment at={view.at} zone={zone} />
         </p>
+        {view.file !== null && <p className="wrap-anywhere">{view.file}</p>}
         <p className="text-muted wrap-anywhere" title={view.agent}>
           {fill(t.fromAddress, {
             address: <span className="font-mono text-13">{view.ip || t.unknownAddress}</span>,

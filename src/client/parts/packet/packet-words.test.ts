@@ -118,8 +118,8 @@ describe('answers of any shape', () => {
     expect(shares[0]).toMatchObject({ may_withdraw: false, views: 0, last_viewed_at: null });
     expect(readViews({ views: [{ what: 'downloaded' }, { what: 1 }], next_cursor: '' })).toEqual({
       views: [
-        { at: '', what: 'downloaded', ip: '', agent: '' },
-        { at: '', what: 'opened', ip: '', agent: '' },
+        { at: '', what: 'downloaded', ip: '', agent: '', file: null },
+        { at: '', what: 'opened', ip: '', agent: '', file: null },
       ],
       next_cursor: null,
     });

@@ -7,7 +7,7 @@ export function useMayBuildPackets(): boolean {
 }
 
 /** Whether the person may share packets: everybody but regulators. */
-export function useMayHandlePackets(): boolean {
+export function useMaySharePackets(): boolean {
   const { user } = useSession();
   return user !== null && user.role !== 'regulator';
 }

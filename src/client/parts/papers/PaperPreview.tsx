@@ -16,7 +16,21 @@ export interface PaperPreviewProps {
 
 /** A document, shown beside its record. */
 export function PaperPreview({ siteId, folder, file, onClose }: PaperPreviewProps) {
-  const address = inlineAddress(siteId, folder, file);
+  const addresses = { address: inlineAddress(siteId, folder, file), download: documentAddress(siteId, folder, file) };
+  return <FilePreview {...addresses} folder={folder} file={file} onClose={onClose} />;
+}
+
+export interface FilePreviewProps {
+  /** Where a browser may show it, and where it is downloaded. */
+  address: string;
+  download: string;
+  folder: string;
+  file: string;
+  onClose: () => void;
+}
+
+/** A PDF or a picture of our own server. */
+export function FilePreview({ address, download, folder, file, onClose }: FilePreviewProps) {
   return (
     <SidePanel
       open
@@ -26,7 +40,7 @@ export function PaperPreview({ siteId, folder, file, onClose }: PaperPreviewProp
       title={file}
       description={folder}
       actions={
-        <a href={documentAddress(siteId, folder, file)} download={file} className={buttonClass('quiet')}>
+        <a href={download} download={file} className={buttonClass('quiet')}>
           <Download aria-hidden size={16} />
           {t.download}
         </a>

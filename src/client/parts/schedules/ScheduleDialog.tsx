@@ -10,7 +10,7 @@ import { Checkbox, SelectField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/schedules.ts';
-import { asOfSending, isOfPeriod, readListAddress, writeListAddress } from '#contract/lists/list-address.ts';
+import { asOfSending, isMonthly, isOfPeriod, readListAddress, writeListAddress } from '#contract/lists/list-address.ts';
 import {
   type ReportFormat,
   type ReportRhythm,
@@ -39,6 +39,8 @@ interface Typed {
 
 /** Monday at seven: before the week begins. */
 const usual: Typed = { format: 'xlsx', every: 'week', day: 1, hour: 7, on: true };
+/** The third: what is entered in the first days of a month is in. */
+const usualMonthly: Typed = { ...usual, every: 'month', day: 3 };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const monthDays = [...Array.from({ length: 28 }, (_, at) => at + 1), scheduledReportLimits.lastDay];
 const hours = Array.from({ length: 24 }, (_, at) => at);
@@ -60,6 +62,7 @@ export function ScheduleDialog({ address, report, onClose }: ScheduleDialogProps
       <ScheduleForm
         address={writeListAddress(place)}
         ofPeriod={isOfPeriod(place.list)}
+        monthly={isMonthly(place.list)}
         report={report}
         onClose={onClose}
       />
@@ -71,16 +74,18 @@ interface FormProps {
   address: string;
   /** Each report covers the days before it is sent. */
   ofPeriod: boolean;
+  /** Packets, of the month that ended. */
+  monthly: boolean;
   report: ScheduledReport | undefined;
   onClose: () => void;
 }
 
-function ScheduleForm({ address, ofPeriod, report, onClose }: FormProps) {
+function ScheduleForm({ address, ofPeriod, monthly, report, onClose }: FormProps) {
   const { save } = useScheduledReportWrites();
   const toast = useToast();
   const timezone = report?.timezone ?? viewerZone();
   const form = useRecordForm<Typed>({
-    start: report === undefined ? usual : startOf(report),
+    start: report === undefined ? (monthly ? usualMonthly : usual) : startOf(report),
     send: (typed) => save(report?.id ?? null, { ...typed, address, timezone }),
     fieldsOf: ({ fields }) => fields,
   });
@@ -95,7 +100,7 @@ function ScheduleForm({ address, ofPeriod, report, onClose }: FormProps) {
       <SelectField
         label={t.format}
         value={values.format}
-        hint={values.format === 'pdf' ? t.pdfHint : undefined}
+        hint={monthly ? t.resultList : values.format === 'pdf' ? t.pdfHint : undefined}
         error={fieldWords(t.format, errors.format)}
         onChange={({ target }) => set({ format: reportFormats.find((each) => each === target.value) ?? usual.format })}
       >
@@ -115,15 +120,18 @@ function ScheduleForm({ address, ofPeriod, report, onClose }: FormProps) {
           set({ every: reportRhythms.find((each) => each === target.value) ?? usual.every, day: usual.day })
         }
       >
-        {reportRhythms.map((rhythm) => (
-          <option key={rhythm} value={rhythm}>
-            {rhythm === 'week' ? t.week : t.month}
-          </option>
-        ))}
+        {reportRhythms
+          .filter((rhythm) => !monthly || rhythm === 'month')
+          .map((rhythm) => (
+            <option key={rhythm} value={rhythm}>
+              {rhythm === 'week' ? t.week : t.month}
+            </option>
+          ))}
       </SelectField>
       <SelectField
         label={t.day}
         value={values.day}
+        hint={monthly ? t.ofMonth : undefined}
         error={fieldWords(t.day, errors.day)}
         onChange={({ target }) => set({ day: Number(target.value) })}
       >

@@ -18,8 +18,17 @@ export function reportName({ list, site }: Pick<ScheduledReport, 'list' | 'site'
 /** What a list is narrowed to, filter by filter; a filter that has no name here keeps its own. */
 export function filterWords({ filters }: Pick<ListPlace, 'filters'>): string {
   const names: Readonly<Record<string, string>> = t.names;
-  const each = [...new URLSearchParams(filters)].map(([name, value]) => t.filter({ name: names[name] ?? name, value }));
+  const each = [...new URLSearchParams(filters)].map(([name, value]) =>
+    t.filter({ name: names[name] ?? name, value: valueWords(name, value) }),
+  );
   return each.length === 0 ? t.noFilters : t.filters({ filters: each.join('; ') });
+}
+
+/** Numbers of sites say nothing to a person: how many there are. */
+function valueWords(name: string, value: string): string {
+  if (name === 'ids') return t.chosenSites({ count: value.split(',').length });
+  if (name === 'testing' || name === 'gaps') return value === 'true' ? t.yes : t.no;
+  return value;
 }
 
 /** When and as what a report is sent, in one sentence. */

@@ -1,10 +1,11 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSites } from '#client/api/lists/sites.ts';
-import { useLanguageWrite, useTwoStep } from '#client/api/session/account.ts';
+import { useLanguageWrite, useTwoStep, useTwoStepWrites } from '#client/api/session/account.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { siteCount, useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
 import { useLanguage } from '#client/language/language.ts';
@@ -13,10 +14,15 @@ import { NotificationsSection } from '#client/parts/notifications/NotificationsS
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
+import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { CodeField, useAttempt } from '#client/parts/two-step/CodeField.tsx';
+import { RecoveryCodes } from '#client/parts/two-step/RecoveryCodes.tsx';
+import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/account.ts';
@@ -24,11 +30,9 @@ import { t as shell } from '#client/words/shell.ts';
 import { type Language, languageNames, languages } from '#contract/language.ts';
 import type { TwoStep } from '#contract/nouns/people/account.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ScheduledReportsSection } from './ScheduledReportsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { SetUpDialog } from './SetUpDialog.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 import { sections } from './sections.table.ts';
 import { TokensSection } from './TokensSection.tsx';
@@ -255,5 +259,77 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted max-tablet:-mb-3">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** Setting two-step sign-in up; once the recovery codes are there it can only be ended by saying that they are kept. */
+function SetUpDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [showsCodes, setShowsCodes] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !showsCodes && onClose()}
+      dismissible={!showsCodes}
+      title={showsCodes ? t.twoStepSignInIsOn : t.setUpTwoStepSignIn}
+    >
+      <SetUpTwoStep
+        email={email}
+        leave={<Button onClick={onClose}>{t.cancel}</Button>}
+        doneLabel={t.done}
+        onCodes={() => setShowsCodes(true)}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** New recovery codes in the place of the old ones, for a code. */
+function NewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && codes === null && onClose()}
+      dismissible={codes === null}
+      title={t.newRecoveryCodes}
+      description={codes === null ? t.codesYouHaveNowStopWorking : t.oldCodesDoNotWorkAny}
+    >
+      {codes === null ? (
+        <CodeForm onCodes={setCodes} onClose={onClose} />
+      ) : (
+        <RecoveryCodes codes={codes} email={email} doneLabel={t.done} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function CodeForm({ onCodes, onClose }: { onCodes: (codes: string[]) => void; onClose: () => void }) {
+  const writes = useTwoStepWrites();
+  const form = useAttempt({
+    start: { code: '' },
+    check: ({ code }): FieldErrors => (code.trim() === '' ? { code: t.enterCode } : {}),
+    send: async ({ code }) => onCodes(await writes.renewCodes(code.trim())),
+  });
+  const submit = async (event: FormEvent) => {
+    await form.submit(event);
+    form.element.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form.element} noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        recovery
+        label={t.code}
+        hint={t.fromAuthenticatorAppOrOneOf}
+        error={form.errors.code}
+        {...form.register('code')}
+      />
+      <Trouble words={form.other} />
+      <DialogActions>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t.makeNewCodes}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -83,7 +83,7 @@ function ReportRow({ report }: { report: ScheduledReport }) {
             : fill(t.lastSent, { moment: <Moment at={report.last_sent_at} /> })}
         </span>
       </p>
-      {report.asked && <p className="mt-1">{t.onItsWay}</p>}
+      {report.asked && <p className="mt-1">{report.list === 'packets' ? t.packetsOnTheirWay : t.onItsWay}</p>}
       {report.failure !== null && (
         <p className="mt-2 flex gap-2 rounded-lg bg-warn-bg p-3 text-warn-fg">
           <TriangleAlert aria-hidden size={20} className="shrink-0" />

@@ -2,6 +2,7 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTokens, useTokenWrites } from '#client/api/session/account.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
@@ -9,13 +10,14 @@ import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { SelectField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/account.ts';
 import { type ApiToken, tokenLimits } from '#contract/nouns/people/account.ts';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { expiryOf, scopeWords } from './token-words.ts';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
+import { curlExample, expiryOf, scopeWords } from './token-words.ts';
 
 /** API tokens: what programs use in place of a password. */
 export function TokensSection({ role }: { role: string }) {
@@ -103,5 +105,43 @@ function Expires({ at }: { at: string }) {
     >
       {words}
     </Pill>
+  );
+}
+
+/** Makes an API token and shows its secret, this once. */
+function NewTokenDialog({ mayWrite, onClose }: { mayWrite: boolean; onClose: () => void }) {
+  const { add } = useTokenWrites();
+  return (
+    <ShownOnceDialog
+      title={t.newApiToken}
+      shownTitle={t.yourNewToken}
+      shownHint={t.itIsShownOnlyNowCopy}
+      nameHint={t.whatWillUseItSuchAs}
+      nameLimit={tokenLimits.name}
+      usualDays={tokenLimits.defaultDays}
+      makeLabel={t.makeToken}
+      make={({ name, scope, days }) =>
+        add({ name, scopes: scope === 'write' ? ['read', 'write'] : ['read'], expires_in_days: days })
+      }
+      textsOf={(secret) => [
+        { title: t.token, text: secret, what: t.theToken },
+        { title: t.tryIt, text: curlExample(secret, window.location.origin), what: t.theCommand },
+      ]}
+      onClose={onClose}
+    >
+      {({ values, set, errors }) => (
+        <SelectField
+          label={t.itMay}
+          value={values.scope}
+          disabled={!mayWrite}
+          hint={mayWrite ? t.onSitesThatYouMaySee : t.regulatorsOnlyRead}
+          error={fieldWords(t.itMay, errors.scope)}
+          onChange={(event) => set({ scope: event.target.value === 'write' ? 'write' : 'read' })}
+        >
+          <option value="read">{t.read}</option>
+          {mayWrite && <option value="write">{t.readAndWrite}</option>}
+        </SelectField>
+      )}
+    </ShownOnceDialog>
   );
 }

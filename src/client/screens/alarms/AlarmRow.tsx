@@ -16,7 +16,8 @@ const looks = {
   warning: { icon: CircleAlert, tone: 'text-warn-fg' },
   info: { icon: Info, tone: 'text-muted' },
 } as const;
-const link = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-12';
+/** A finger gets 48 px, and the lines keep their distance. */
+const link = 'link inline-flex min-h-6 items-center pointer-coarse:-my-3 pointer-coarse:min-h-12';
 
 /** One alarm: what, at which site, since when, until when, who has it; what is not known is said. */
 export function AlarmRow({ alarm, columns }: { alarm: FleetAlarm; columns: string }) {
@@ -41,7 +42,7 @@ export function AlarmRow({ alarm, columns }: { alarm: FleetAlarm; columns: strin
             {named(alarm.label)}
           </Link>
         </p>
-        <ul className="flex flex-wrap gap-x-3 text-13 text-muted">
+        <ul className="flex flex-wrap items-baseline gap-x-3 text-13 text-muted">
           {shown.map((column) => (
             <li key={column} className={cx('wrap-anywhere', column === 'meaning' && 'basis-full text-text')}>
               {factOf(column, alarm, now, zone)}

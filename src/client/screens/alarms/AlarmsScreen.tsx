@@ -2,6 +2,7 @@ import {
   type FleetCounts,
   type FleetFilter,
   fleetFileAddress,
+  fleetFilterNames,
   useFleetAlarms,
   useFleetCounts,
 } from '#client/api/issue/fleet-alarms.ts';
@@ -9,6 +10,7 @@ import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { AddressFilters, FilterChoice, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
+import { useFilterAddress } from '#client/parts/rows/use-filter-address.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { ViewButtons, ViewNotes } from '#client/parts/views/LateViews.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -20,12 +22,12 @@ import { t } from '#client/words/alarms.ts';
 import {
   type FleetAlarmGroup,
   fleetAlarmAges,
+  fleetAlarmGroups,
   fleetAlarmKinds,
   fleetAlarmSeverities,
 } from '#contract/nouns/gauge/fleet-alarm.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { AlarmTrends } from './AlarmTrends.tsx';
-import { type AlarmsAddress, type AlarmTab, alarmTabs, useAlarmsAddress } from './use-alarms-address.ts';
 
 /** Alarms of all sites that a person may see: open ones, those that nobody saw clear, the history, and the trends. */
 export function AlarmsScreen() {
@@ -226,3 +228,16 @@ function AlarmFilters({ address, counts }: { address: AlarmsAddress; counts: Fle
     </AddressFilters>
   );
 }
+
+/** The tabs of the screen: the lists, and the trends. */
+const alarmTabs = [...fleetAlarmGroups, 'trends'] as const;
+type AlarmTab = (typeof alarmTabs)[number];
+
+/** The tab and the filters of the alarms. */
+function useAlarmsAddress() {
+  /** `search`: also the link of a saved view that is to be opened. */
+  const { group: tab, chooseGroup: chooseTab, ...address } = useFilterAddress(fleetFilterNames, alarmTabs);
+  return { ...address, tab, chooseTab };
+}
+
+type AlarmsAddress = ReturnType<typeof useAlarmsAddress>;

@@ -5,10 +5,12 @@ import {
   type LucideIcon,
   Minus,
   OctagonX,
+  Package,
   Settings2,
   TriangleAlert,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { OverviewFilters } from '#client/api/lists/overview.ts';
 import { overviewFile } from '#client/api/lists/table-files.ts';
 import { useSession } from '#client/api/session/session.ts';
@@ -19,6 +21,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
+import { useMayBuildPackets } from '#client/parts/packet/use-may-handle-packets.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { MoreRows } from '#client/parts/rows/MoreRows.tsx';
@@ -31,10 +34,12 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
+import { t as packets } from '#client/words/overview/site-packets.ts';
 import type { Overview } from '#contract/nouns/compliance/calendar.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { countFilters, isOffered, noFilters } from './filters.ts';
+import { MockFleet } from './MockFleet.tsx';
 import { OverviewFilterBar } from './OverviewFilterBar.tsx';
 import { OverviewList } from './OverviewList.tsx';
 import { Undelivered } from './Undelivered.tsx';
@@ -112,6 +117,9 @@ function summaryWords(summary: Summary): string {
 
 const RemindersPanel = late(async () => (await import('./RemindersPanel.tsx')).RemindersPanel);
 
+/** Asked for from the button. */
+const PacketsDialog = late(async () => (await import('./packets/PacketsDialog.tsx')).PacketsDialog);
+
 /** Compliance Overview: what is due at every site of the person, soonest first; for administrators, the reminders of it. */
 export function ComplianceOverviewScreen() {
   const { user } = useSession();
@@ -128,6 +136,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const [refreshing, setRefreshing] = useState(false);
   const [panel, setPanel] = useState(false);
+  const packetDialog = usePacketDialog();
   const phone = usePhone();
   const narrowed = countFilters({ ...filters.sent, windowDays: noFilters.windowDays }) > 0 || filters.sent.query !== '';
   const { asOf } = filters.typed;
@@ -157,6 +166,9 @@ function OverviewFor({ user }: { user: SessionUser }) {
             <Button busy={refreshing} onClick={() => void refresh()}>
               {t.refresh}
             </Button>
+            {packetDialog.may && asOf === null && (
+              <PacketsButton phone={phone} onPress={() => packetDialog.set('new')} />
+            )}
             {admin && (
               <>
                 <Button busy={reminders.sendingAll} onClick={() => void reminders.sendAll(narrowed)}>
@@ -193,6 +205,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
           <OpenReleases />
         </div>
       )}
+      {asOf === null && user.role !== 'regulator' && <MockFleet />}
       {admin && <Undelivered />}
       <OverviewFilterBar
         filters={filters}
@@ -233,7 +246,31 @@ function OverviewFor({ user }: { user: SessionUser }) {
         </>
       )}
       {panel && <RemindersPanel onClose={() => setPanel(false)} />}
+      {packetDialog.may && packetDialog.open !== null && (
+        <PacketsDialog
+          filters={{ ...filters.sent, asOf: null }}
+          batchId={packetDialog.open === 'new' ? null : packetDialog.open}
+          onClose={() => packetDialog.set(null)}
+        />
+      )}
     </div>
+  );
+}
+
+/** Which request for packets is shown over the page; an address may name one, as emails do. */
+function usePacketDialog() {
+  const [search] = useSearchParams();
+  const named = Number(search.get('packets'));
+  const [open, set] = useState<'new' | number | null>(Number.isInteger(named) && named > 0 ? named : null);
+  return { may: useMayBuildPackets(), open, set };
+}
+
+function PacketsButton({ phone, onPress }: { phone: boolean; onPress: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onPress}>
+      {!phone && <Package aria-hidden size={16} />}
+      {packets.buildPackets}
+    </Button>
   );
 }
 

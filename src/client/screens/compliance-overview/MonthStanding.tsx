@@ -1,7 +1,7 @@
 import { CircleHelp, OctagonX } from 'lucide-react';
 import { complianceWords } from '#client/parts/status/StatusPill.tsx';
 import { cx } from '#client/ui/classes.ts';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 
 /**

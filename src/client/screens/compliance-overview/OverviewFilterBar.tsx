@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 import { longestWindowDays, type Overview } from '#contract/nouns/compliance/calendar.ts';
 import {
   countFilters,

@@ -6,7 +6,7 @@ import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 import type { ReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 
 /** What stands in the form; numbers as typed. */

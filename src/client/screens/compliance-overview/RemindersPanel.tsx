@@ -6,7 +6,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 import type { Reminder } from '#contract/nouns/compliance/reminder.ts';
 
 /** With the library of forms: loaded when opened. */

@@ -5,7 +5,7 @@ import { monthOf } from '#client/format/dates.ts';
 import { dateFormat } from '#client/format/intl.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { RowReminder } from './use-reminders.ts';

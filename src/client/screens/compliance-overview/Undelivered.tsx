@@ -8,7 +8,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 
 /** More than that are folded away. */
 const SHOWN = 3;

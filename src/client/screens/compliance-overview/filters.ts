@@ -1,6 +1,6 @@
 import type { OverviewFilters } from '#client/api/lists/overview.ts';
 import { dueOrder, dueWords } from '#client/parts/status/DuePill.tsx';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 import { longestWindowDays, type Overview, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import { noState } from '#contract/nouns/site/us-states.table.ts';
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { t } from '#client/words/compliance-overview.ts';
+import { t } from '#client/words/overview/compliance-overview.ts';
 
 /** What came of a site's reminder on this page: under way, sent at a time (milliseconds), or why nothing was sent. */
 export type RowReminder = { kind: 'busy' } | { kind: 'sent'; at: number } | { kind: 'nothing'; why: string };

@@ -57,9 +57,9 @@ function BulkBar({ jobs, busy, onAction, onVendor, onClear }: BulkBarProps) {
   return (
     <section
       aria-label={t.selected({ count: jobs.length })}
-      className="card sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-3 flex flex-wrap items-center gap-2 p-2 shadow-raised max-tablet:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
+      className="card sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-3 flex flex-wrap items-center gap-2 p-2 shadow-raised max-tablet:grid max-tablet:grid-cols-2 max-tablet:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="px-2 font-bold">
+      <p role="status" className="order-first px-2 font-bold">
         {t.selected({ count: jobs.length })}
       </p>
       {actions.map((action) => (
@@ -72,11 +72,13 @@ function BulkBar({ jobs, busy, onAction, onVendor, onClear }: BulkBarProps) {
           {t.sendToVendor}
         </Button>
       )}
-      <Button variant="quiet" className="ml-auto" onClick={onClear}>
+      <Button variant="quiet" className="ml-auto max-tablet:-order-1" onClick={onClear}>
         {t.clearSelection}
       </Button>
       {actions.length < fitting.length && (
-        <p className="basis-full px-2 text-13 text-muted">{actions.length === 0 ? t.mayNothing : t.mayNotAll}</p>
+        <p className="basis-full px-2 text-13 text-muted max-tablet:col-span-2">
+          {actions.length === 0 ? t.mayNothing : t.mayNotAll}
+        </p>
       )}
     </section>
   );

@@ -54,6 +54,8 @@ const looks: Record<JobKind, { icon: LucideIcon; tone: string }> = {
   task: { icon: ClipboardList, tone: 'text-muted' },
   agency: { icon: Landmark, tone: 'text-warn-fg' },
 };
+/** A finger gets 48 px, and the lines keep their distance. */
+const target = 'link inline-flex min-h-6 items-center pointer-coarse:-my-3 pointer-coarse:min-h-12';
 const tones: Record<JobState, PillTone> = { new: 'warn', assigned: 'info', waiting: 'na', verify: 'info', done: 'ok' };
 
 export interface JobRowProps {
@@ -101,11 +103,7 @@ export function JobRow({ ref, job, columns, selected, onSelect, onStep, onKeyDow
       </span>
       <div className="min-w-0 flex-1 max-tablet:basis-3/5">
         <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-          <Link
-            to={jobLink(job)}
-            className="link inline-flex min-h-6 items-center font-bold pointer-coarse:min-h-12"
-            data-open
-          >
+          <Link to={jobLink(job)} className={cx(target, 'font-bold')} data-open>
             {title}
           </Link>
           {job.issue !== null && <span className="whitespace-nowrap text-13 text-muted">{job.issue.number}</span>}
@@ -165,7 +163,7 @@ function factOf(column: ColumnOf<'desk'>, job: DeskJob, now: number): ReactNode 
   switch (column) {
     case 'site':
       return (
-        <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
+        <Link to={paths.site(site.id)} className={target}>
           {site.name}
         </Link>
       );

@@ -1,119 +1,28 @@
-import { Check, ChevronDown, Copy, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { formatInstant, formatInstantFully, instantOf } from '#client/format/dates.ts';
+import { Download, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant, formatInstantFully, instantOf } from '#client/format/dates.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
 import { formatSize, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
 import { said } from '#client/language/server-words.ts';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
-import { cx } from '#client/ui/classes.ts';
-import { copyText } from '#client/ui/copy-text.ts';
+import { buttonClass } from '#client/ui/Button.tsx';
 import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
-import { type FileGroup, groupByFolder, timeLeft, unpackedSize } from './share-words.ts';
+import { CopyHash, PacketContents, statusWords } from './PacketContents.tsx';
+import { timeLeft } from './share-words.ts';
 import { downloadAddress } from './use-shared-packet.ts';
-
-interface CopyHashProps {
-  sha256: string;
-  /** Of which file it is, for the button's name. */
-  of: string;
-  className?: string;
-}
-
-/** A SHA-256 that can be selected whole, and a button that copies it. */
-function CopyHash({ sha256, of, className }: CopyHashProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  return (
-    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
-      <code className="min-w-0 font-mono text-13 break-all select-all">{sha256}</code>
-      <Button
-        className="no-print"
-        aria-label={outcome === 'copied' ? t.copiedSha256Of({ file: of }) : t.copySha256Of({ file: of })}
-        onClick={async () => setOutcome((await copyText(sha256)) ? 'copied' : 'failed')}
-      >
-        {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-        {outcome === 'copied' ? t.copied : t.copy}
-      </Button>
-      <span role="status" className={outcome === 'failed' ? 'text-13 text-muted' : 'sr-only'}>
-        {outcome === 'copied' && t.copied}
-        {outcome === 'failed' && t.thisBrowserDoesNotLetUs}
-      </span>
-    </div>
-  );
-}
-
-/** The translation of the index, in packets that have it. */
-const spanishIndex = 'spanish/index.pdf';
-
-/** What is in the packet, folder by folder; the hash of a file on demand. */
-function FileList({ contents }: { contents: SharedPacket['contents'] }) {
-  return (
-    <section aria-labelledby="files-heading" className="card mt-4 p-4 tablet:p-6">
-      <h2 id="files-heading" className="text-16">
-        {t.whatIsInIt}
-      </h2>
-      <p className="mt-1 text-muted">
-        {t.filesAndSize({ files: t.files({ count: contents.length }), size: formatSize(unpackedSize(contents)) })}
-        <span className="no-print"> {t.pressFileToSeeItsSha}</span>
-      </p>
-      {contents.some(({ name }) => name === spanishIndex) && <p className="mt-1 text-muted">{t.alsoInSpanish}</p>}
-      {groupByFolder(contents).map((group) => (
-        <Group key={group.folder} {...group} />
-      ))}
-    </section>
-  );
-}
-
-function Group({ folder, files }: FileGroup) {
-  const name = folder === '' ? t.mainFolder : folder;
-  return (
-    <>
-      <h3 className="mt-5 text-13 text-muted wrap-anywhere">{name}</h3>
-      <ul aria-label={t.filesOfName({ name })} className="mt-1 border-t border-border">
-        {files.map((file) => (
-          <li key={file.name} className="border-b border-border">
-            <File {...file} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function File({ name, size, sha256 }: FileGroup['files'][number]) {
-  const row = 'flex min-h-(--row) items-center gap-3 py-1.5';
-  const facts = (
-    <>
-      <span className="min-w-0 grow wrap-anywhere">{name}</span>
-      <span className="shrink-0 whitespace-nowrap text-muted">{formatSize(size)}</span>
-    </>
-  );
-  if (sha256 === '') return <div className={row}>{facts}</div>;
-  return (
-    <details className="group">
-      <summary className={`${row} list-none rounded-sm hover:bg-hover [&::-webkit-details-marker]:hidden`}>
-        {facts}
-        <ChevronDown
-          aria-hidden
-          size={16}
-          className="no-print shrink-0 text-muted transition-transform duration-[120ms] group-open:rotate-180"
-        />
-      </summary>
-      <CopyHash sha256={sha256} of={name} className="pt-1 pb-3" />
-    </details>
-  );
-}
 
 /** One packet as its link shows it: whose it is, until when, the download, what is in it and what is not. */
 export function PacketPage({ packet, token }: { packet: SharedPacket; token: string }) {
-  const { file, size, sha256, site_name, month, shared_by, contents, missing } = packet;
+  const { file, size, sha256, site_name, month, shared_by, missing, changed_verdicts: changes } = packet;
   return (
     <>
       <h1 className="mt-6 text-24 wrap-anywhere">{site_name || t.compliancePacket}</h1>
       <p className="mt-1 text-16">
         {month !== null && isMonth(month) ? t.compliancePacketMonth({ month: monthName(month) }) : t.compliancePacket}
       </p>
+      {changes.length > 0 && <Changes changes={changes} />}
       <section aria-label={t.download} className="card mt-4 p-4 tablet:p-6">
         <dl className="grid grid-cols-1 gap-x-6 tablet:grid-cols-[max-content_1fr] tablet:gap-y-2">
           <Fact name={t.sharedBy}>{shared_by || t.nameNotRecorded}</Fact>
@@ -131,8 +40,8 @@ export function PacketPage({ packet, token }: { packet: SharedPacket; token: str
         </a>
         {sha256 !== '' && <Fingerprint sha256={sha256} file={file} />}
       </section>
-      {contents.length > 0 && <FileList contents={contents} />}
-      {missing.length > 0 && <Missing missing={missing} />}
+      <PacketContents packet={packet} token={token} />
+      {missing?.length !== 0 && <Missing missing={missing} />}
     </>
   );
 }
@@ -184,15 +93,43 @@ function Command({ children }: { children: string }) {
   return <code className="rounded-sm bg-sunken px-1 font-mono">{children}</code>;
 }
 
-function Missing({ missing }: { missing: readonly string[] }) {
+/** Verdicts that are others by now than the packet says. */
+function Changes({ changes }: { changes: SharedPacket['changed_verdicts'] }) {
+  return (
+    <section aria-labelledby="changes-heading" className="mt-4 rounded-md bg-warn-bg p-4 text-warn-fg tablet:p-6">
+      <h2 id="changes-heading" className="flex gap-2 text-16">
+        <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
+        {t.verdictHasChanged}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {changes.map(({ month, was, is, changed_on: on }) => {
+          const said = {
+            month: isMonth(month) ? monthName(month) : month,
+            date: formatDay(on, 'UTC'),
+            is: statusWords[is](),
+          };
+          return (
+            <li key={month} className="wrap-anywhere">
+              {was === null ? t.verdictIsNew(said) : t.verdictWasAndIs({ ...said, was: statusWords[was]() })}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2">{t.askForNewPacket}</p>
+    </section>
+  );
+}
+
+/** What is missing, or that the packet does not say it. */
+function Missing({ missing }: { missing: readonly string[] | null }) {
   return (
     <section aria-labelledby="missing-heading" className="card mt-4 p-4 tablet:p-6">
       <h2 id="missing-heading" className="text-16">
         {t.missingOrIncomplete}
       </h2>
-      <p className="mt-1 text-muted">{t.expectedForThisStationButNot}</p>
+      <p className="mt-1 text-muted">{missing === null ? t.packetDoesNotSay : t.expectedForThisStationButNot}</p>
       <ul className="mt-3 grid list-disc gap-1 ps-5 marker:text-faint">
-        {missing.map((sentence) => (
+        {missing?.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
             {said(sentence)}
           </li>

@@ -59,11 +59,23 @@ describe('readSharedPacket', () => {
       shared_by: '',
       expires_at: '',
       contents: [
-        { name: '', size: Number.NaN, sha256: '' },
-        { name: 'a', size: Number.NaN, sha256: '' },
+        { name: '', size: Number.NaN, sha256: '', position: 0, shows: false },
+        { name: 'a', size: Number.NaN, sha256: '', position: 0, shows: false },
       ],
-      missing: [],
+      index: null,
+      missing: null,
+      changed_verdicts: [],
     });
+  });
+
+  it('takes a state that it does not know for missing, a status for inconclusive, and no index for none', () => {
+    const element = { label: 'a', state: 'new', files: [1, 'x', null] };
+    const index = { sections: [{ number: 5, elements: [element] }], units: [{ name: 'Tank 1', status: 'NEW' }] };
+    const read = readSharedPacket({ file: 'Packet_1.zip', index }).index;
+    expect(read?.sections[0]?.elements).toMatchObject([{ state: 'missing', files: [1] }]);
+    expect(read?.units).toMatchObject([{ name: 'Tank 1', status: 'INCONCLUSIVE', last_pass: null }]);
+    expect(readSharedPacket({ file: 'Packet_1.zip', index: {} }).index).toBe(null);
+    expect(readSharedPacket({ file: 'Packet_1.zip', index: { sections: [] } }).index?.units).toBe(null);
   });
 
   it.each([null, {}, [], 'x', { file: 7.5, x: 1 }.x])('refuses %j', (body) => {

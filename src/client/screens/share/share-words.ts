@@ -1,5 +1,4 @@
 import { t } from '#client/words/share.ts';
-import type { SharedPacket } from '#contract/nouns/document/share.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,26 +14,27 @@ export function timeLeft(milliseconds: number): string {
   return hours <= MOST_HOURS ? t.inHours({ count: hours }) : t.inDays({ count: Math.floor(hours / 24) });
 }
 
-export interface FileGroup {
+export interface FileGroup<File> {
   /** '' for what stands in no folder. */
   folder: string;
-  files: { name: string; size: number; sha256: string }[];
+  files: File[];
 }
 
 /** Files of an archive by their folder, in the order in which the archive has them. */
-export function groupByFolder(contents: SharedPacket['contents']): FileGroup[] {
-  const groups = new Map<string, FileGroup>();
-  for (const { name: path, ...rest } of contents) {
+export function groupByFolder<File extends { name: string }>(contents: readonly File[]): FileGroup<File>[] {
+  const groups = new Map<string, FileGroup<File>>();
+  for (const file of contents) {
+    const path = file.name;
     const slash = path.lastIndexOf('/');
     const folder = path.slice(0, Math.max(0, slash));
     const group = groups.get(folder) ?? { folder, files: [] };
     groups.set(folder, group);
-    group.files.push({ name: path.slice(slash + 1), ...rest });
+    group.files.push({ ...file, name: path.slice(slash + 1) });
   }
   return [...groups.values()];
 }
 
 /** Bytes of all files, as far as they are known. */
-export function unpackedSize(contents: SharedPacket['contents']): number {
+export function unpackedSize(contents: readonly { size: number }[]): number {
   return contents.reduce((sum, { size }) => sum + (Number.isFinite(size) ? size : 0), 0);
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ClipboardPen, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
@@ -161,6 +161,13 @@ function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) {
       <div className="flex flex-wrap gap-x-6">
         <AllSitesLink />
         {role === 'admin' && <OverviewOfDayLink />}
+        <Link
+          to={paths.inspections(site.id)}
+          className="no-print link inline-flex min-h-(--control) items-center gap-1"
+        >
+          <ClipboardPen aria-hidden size={16} />
+          {t.inspections}
+        </Link>
         <button
           type="button"
           aria-expanded={open}

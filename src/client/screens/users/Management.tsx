@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { usersFile } from '#client/api/lists/table-files.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { type ManagedUser, useUserWrites } from '#client/api/session/users.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { late } from '#client/ui/late.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { toastStore } from '#client/ui/toast/toast.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
 import { AddUser } from './AddUser.tsx';
@@ -21,7 +22,6 @@ import { ManualResetDialog } from './ManualResetDialog.tsx';
 import type { PersonAction } from './PersonParts.tsx';
 import { UserCards } from './UserCards.tsx';
 import { type UserRowsProps, UsersTable } from './UsersTable.tsx';
-import { type Messages, useMessage } from './use-message.ts';
 import { useRowEdit } from './use-row-edit.ts';
 import { findPeople } from './user-form.ts';
 
@@ -272,4 +272,45 @@ function usePersonQuestions() {
       }),
     tell: (title: string, text: string) => ask.alert({ title, text }),
   };
+}
+
+/** How long a green message stays, in milliseconds (docs/reference/screens.md#limits). */
+export const MESSAGE_MS = 3_000;
+
+/** What the page says about the last action: a success goes by itself, a failure stays until dismissed. */
+interface Message {
+  kind: 'done' | 'failed';
+  text: string;
+  /** Why it failed, in the server's words. */
+  reason?: string;
+}
+
+interface Messages {
+  message: Message | null;
+  done: (text: string) => void;
+  failed: (text: string, reason: string) => void;
+  clear: () => void;
+}
+
+/** The page's one message; a newer one replaces it. */
+function useMessage(): Messages {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    if (message?.kind !== 'done') return undefined;
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const say = useMemo(
+    () => ({
+      done: (text: string) => {
+        setMessage({ kind: 'done', text });
+        // It goes in seconds; the log keeps it for who missed it.
+        toastStore.note('success', text);
+      },
+      failed: (text: string, reason: string) => setMessage({ kind: 'failed', text, reason }),
+      clear: () => setMessage(null),
+    }),
+    [],
+  );
+  return { message, ...say };
 }

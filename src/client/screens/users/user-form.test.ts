@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSiteAccess, readSiteUsers, readUsers } from '#client/api/session/users.ts';
 import { roleLabel } from '#client/parts/password/roles.table.ts';
-import { generatePassword } from './generate-password.ts';
+import { generatePassword } from './NewPasswordField.tsx';
 import {
   type AddForm,
   addBody,

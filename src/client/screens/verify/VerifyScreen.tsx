@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate, useParams } from 'react-router';
 import { type ReportProof, useReportProof } from '#client/api/compliance/report-proof.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
-import { formatInstantFully } from '#client/format/dates.ts';
+import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { dateFormat } from '#client/format/intl.ts';
 import { NO_VALUE } from '#client/format/numbers.ts';
 import { fill } from '#client/language/fill.ts';
@@ -46,16 +46,25 @@ function ProofCard({ proof }: { proof: ReportProof }) {
       {proof.superseded && (
         <p className="mt-3 flex gap-2 rounded-md bg-warn-bg p-3 text-warn-fg">
           <TriangleAlert aria-hidden size={20} className="shrink-0" />
-          <span>{fill(t.strongThisOneSaysWhatWas, { newer: <strong>{t.newerReportOfThisMonthExists}</strong> })}</span>
+          <span>
+            {fill(t.strongThisOneSaysWhatWas, {
+              newer: (
+                <strong>{proof.inspection === null ? t.newerReportOfThisMonthExists : t.newerVersionExists}</strong>
+              ),
+            })}
+          </span>
         </p>
       )}
       <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 tablet:grid-cols-[max-content_1fr] tablet:gap-y-2">
         <Fact name={t.facility}>{proof.site_name || NO_VALUE}</Fact>
         <Fact name={t.facilityId}>{proof.facility_id || t.notRecorded}</Fact>
-        <Fact name={t.month}>{monthWords(proof.month)}</Fact>
-        <Fact name={t.status}>
-          <LookPill look={looks[proof.status]} status={proof.status} />
-        </Fact>
+        {proof.inspection !== null && <InspectionFacts inspection={proof.inspection} />}
+        {proof.month !== null && <Fact name={t.month}>{monthWords(proof.month)}</Fact>}
+        {proof.status !== null && (
+          <Fact name={t.status}>
+            <LookPill look={looks[proof.status]} status={proof.status} />
+          </Fact>
+        )}
         <Fact name={t.version}>{proof.version === null ? t.noneMonthWasNotClosedYet : proof.version}</Fact>
         <Fact name={t.generated}>{formatInstantFully(proof.generated_at)}</Fact>
         <Fact name={t.verificationCode}>{proof.code}</Fact>
@@ -63,6 +72,21 @@ function ProofCard({ proof }: { proof: ReportProof }) {
         <Fact name={t.fileSha256}>{proof.pdf_sha256}</Fact>
       </dl>
     </section>
+  );
+}
+
+function InspectionFacts({ inspection }: { inspection: NonNullable<ReportProof['inspection']> }) {
+  const { title, performed_on: day, outcome, findings } = inspection;
+  return (
+    <>
+      <Fact name={t.form}>{title}</Fact>
+      <Fact name={t.dayOfWork}>{formatDay(day)}</Fact>
+      <Fact name={t.result}>
+        {outcome === 'in_order' && t.everyLineInOrder}
+        {outcome === 'in_part' && t.linesInPart}
+        {outcome === 'not_in_order' && t.linesNotInOrder({ count: findings })}
+      </Fact>
+    </>
   );
 }
 

@@ -43,4 +43,8 @@ export const t = wordsOf('parts/offline', {
     other: '{count} issues wait on this device to be sent.',
   },
   thisPageChecksConnectionAutomatically: 'This page checks the connection automatically.',
+  formsWaitOnThisDevice: {
+    one: '{count} inspection form waits on this device to be sent.',
+    other: '{count} inspection forms wait on this device to be sent.',
+  },
 });

@@ -8,6 +8,7 @@ export const t = wordsOf('parts/packet', {
   showMore: 'Show more',
   downloaded: 'Downloaded',
   opened: 'Opened',
+  openedFile: 'Opened one file',
   unknownAddress: 'an unknown address',
   fromAddress: 'From {address}, {browser}',
   noPacketFoundInExports: 'No packet found in Exports',
@@ -58,6 +59,9 @@ export const t = wordsOf('parts/packet', {
     'Sections 8 to 10: tests of equipment, lines, spill buckets, sumps, overfill and cathodic protection.',
   includeSpanish: 'Index and report in Spanish too',
   translationsOfIndexAndReport: 'Translations, in the folder “spanish”. The English files are the record.',
+  includeGaps: 'Include the list of what is missing',
+  withoutGapsIndexClaimsNothing:
+    'Without it the index names the files alone, and does not say that they are complete. The report of the month stays as it is.',
   cancel: 'Cancel',
   building: 'Building…',
   buildPacket: 'Build packet',

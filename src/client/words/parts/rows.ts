@@ -10,6 +10,7 @@ export const t = wordsOf('parts/rows', {
     desk: 'the Desk',
     alarms: 'Alarms',
     site: 'the site you were looking at',
+    inspections: 'the inspection',
     manageSites: 'Manage Sites',
     manageUsers: 'Manage Users',
     vendors: 'Vendors',

@@ -3,8 +3,8 @@ import { wordsOf } from '#client/language/words.ts';
 export const t = wordsOf('parts/schedules', {
   scheduledReports: 'Scheduled reports',
   theScheduledReports: 'the scheduled reports',
-  what: 'Lists that are sent to {email} every week or month, with the sites that you may see at that time. At most {live}.',
-  none: 'You have no scheduled reports. Open a list, then choose Schedule in its Download menu.',
+  what: 'Lists that are sent to {email} every week or month, and packets that are built every month, with the sites that you may see at that time. At most {live}.',
+  none: 'You have no scheduled reports. Open a list, then choose Schedule in its Download menu. For packets, choose Build packets on the Compliance Overview.',
   schedule: 'Schedule…',
   scheduleReport: 'Schedule a report',
   changeReport: 'Change the scheduled report',
@@ -26,7 +26,7 @@ export const t = wordsOf('parts/schedules', {
   lastDay: 'Last day of the month',
   dayOfMonth: 'Day {day}',
   hour: 'Hour',
-  hourHint: 'By the clock of {zone}',
+  hourHint: 'Time zone: {zone}',
   off: 'Off',
   sendIt: 'Send this report',
   cancel: 'Cancel',
@@ -52,6 +52,13 @@ export const t = wordsOf('parts/schedules', {
   deleted: 'Scheduled report deleted',
   failedToSend: 'Failed to send the report: {error}',
   failedToDelete: 'Failed to delete the report: {error}',
+  ofMonth:
+    'The packets are of the month that ended before that day. Only sites that you may see on that day are in it.',
+  resultList: 'The email lists the result of each site as a file, with a link to the packets.',
+  packetsOnTheirWay: 'The packets are being built. The email is sent once the last one has ended.',
+  chosenSites: { one: '{count} site', other: '{count} sites' },
+  yes: 'yes',
+  no: 'no',
   lists: {
     sites: 'Sites',
     inventory: 'Tank inventory',
@@ -69,6 +76,7 @@ export const t = wordsOf('parts/schedules', {
     deliveries: 'Deliveries',
     alarm_history: 'Alarm history',
     audit: 'Audit log',
+    packets: 'Packets of several sites',
   },
   names: {
     q: 'Search',
@@ -98,5 +106,7 @@ export const t = wordsOf('parts/schedules', {
     actor: 'Person',
     action: 'Action',
     siteId: 'Site',
+    testing: 'Testing documents',
+    gaps: 'List of what is missing',
   },
 });

@@ -35,7 +35,7 @@ export const t = wordsOf('site/agency', {
   noAnswerBy: 'no answer by {day}',
   noAnswer: 'no answer by the due date',
   markLettersAsRead: 'Mark these as read',
-  newsNotLoaded: 'Could not check for news of your letters',
+  newsNotLoaded: 'Could not check for updates on your letters',
   openJob: 'Open {number}',
   actions: { answer: 'Answer', again: 'Answer again', correct: 'Correct', close: 'Close' },
   actionOf: '{action}: {name}',

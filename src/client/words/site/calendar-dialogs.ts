@@ -4,6 +4,7 @@ export const t = wordsOf('site/calendar-dialogs', {
   attachDocument: 'Attach a document',
   attach: 'Attach',
   document: 'Document',
+  fillFormInstead: 'Fill the form instead: it makes this record with its PDF',
   markCompleted: 'Mark completed',
   whatYouTypedBeforeIsStill: 'Your text from {moment} is restored.',
   date: 'Date',

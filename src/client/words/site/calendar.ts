@@ -13,6 +13,8 @@ export const t = wordsOf('site/calendar', {
   onLineOfNext12Months: 'Timeline of the next 12 months',
   lastCompleted: 'Last completed',
   actions: 'Actions',
+  fillForm: 'Fill the form',
+  fillFormOfItem: 'Fill the form, {label}',
   markItemCompleted: 'Mark completed, {label}',
   markCompleted: 'Mark completed',
   recordItem: 'Record it, {label}',

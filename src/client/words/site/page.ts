@@ -1,6 +1,7 @@
 import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('site/page', {
+  inspections: 'Inspections',
   allSites: 'All Sites',
   complianceOverviewAsKnownOn: 'Compliance Overview as known on {day}',
   details: 'Details',

@@ -53,7 +53,7 @@ export const t = wordsOf('site/release', {
   cancel: 'Cancel',
   notesAloneEndNothing: 'Notes alone end nothing.',
   stopReleaseNowReportItTo:
-    'Stop the release now. Report it to the agency within 24 hours. This answer starts the clocks of 40 CFR 280.61 to 280.65 and cannot be undone.',
+    'Stop the release now. Report it to the agency at once: within 24 hours, or sooner where the state says so. This answer starts the steps of 40 CFR 280.61 to 280.67, or those of the state, and cannot be undone.',
   tankLineSensorOrPartAs: 'Tank, line, sensor or part, as at the site.',
   personAndCompany: 'Person and company.',
   passing01GphTestSince: 'A passing 0.1 gph test since the sign.',
@@ -120,4 +120,18 @@ export const t = wordsOf('site/release', {
   agencyOptional: 'Agency (optional)',
   agencyHint:
     'The office that the report was sent to. Without a document, enter the agency, the time, and what was reported.',
+  proofIs: 'Proof: {proof}',
+  letterEndsOpenSteps: 'These steps are still open. The letter ends them; they are not recorded as done:',
+  letterOfAgency: 'Letter of the agency',
+  dueOn: 'Due on',
+  onWhichDayAgencySetIt: 'On which day did the agency set it?',
+  dateOfAgency: 'Date set by the agency',
+  noDateYet: 'No date is recorded for this step.',
+  dueNow: 'Due now: {moment}. A later date needs the agency’s document.',
+  documentOfAgency: 'Document of the agency',
+  letterOptional: 'Agency letter at this site (optional)',
+  none: 'None',
+  lettersNotLoaded: 'The agency letters could not be loaded. You can record the date without one.',
+  recordDate: 'Record date',
+  dateRecorded: 'Date recorded',
 });

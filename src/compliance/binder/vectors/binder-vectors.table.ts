@@ -1,4 +1,5 @@
-import { setTo } from '#compliance/situations/site-of.ts';
+import { permitOf, setTo } from '#compliance/situations/site-of.ts';
+import type { CredentialFact } from '#compliance/tables/credential-fact.ts';
 import { whyNoPolicy } from '#compliance/tables/document-types.table.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderState } from '#contract/nouns/document/packet.ts';
@@ -18,6 +19,18 @@ export interface BinderVector {
 }
 
 const whole = wholeSite();
+const unknownDays =
+  'Its last day is not recorded, so it is not known whether it is in force: record it under Operators and permits.';
+/** The whole site with certificates and permits, each with its document stored. */
+function withCredentials(...credentials: CredentialFact[]): BinderFacts {
+  const stored = credentials.flatMap(({ folder, file }) =>
+    folder === null || file === null ? [] : [{ folder, file }],
+  );
+  const papers = [...whole.papers, ...stored.map(({ folder, file }) => paper(folder, file))];
+  return wholeSite({ papers, calendar: { ...whole.calendar, credentials } });
+}
+const operator = (kind: 'operator_a' | 'operator_b', fields: Partial<CredentialFact> = {}) =>
+  permitOf({ kind, holder: 'Jordan Blake', documentType: 'operator_certificate', ...fields });
 const policy = (changes: Partial<PolicyRecord>): PolicyRecord => ({
   ...{ carrier: 'Example Mutual', policyNo: 'EM-77', effectiveOn: '2026-01-01', expiresOn: '2026-12-31' },
   recordedOn: '2026-01-05',
@@ -111,7 +124,7 @@ export const binderVectors: readonly BinderVector[] = [
     facts: wholeSite({
       papers: whole.papers.map((one) => (one.kind === 'registration' ? { ...one, folder: 'Compliance Testing' } : one)),
     }),
-    says: '“Registration.pdf” was stored on Oct 31, 2026.',
+    says: `“Registration.pdf” was stored on Oct 31, 2026. ${unknownDays}`,
   },
   {
     ...{
@@ -131,7 +144,7 @@ export const binderVectors: readonly BinderVector[] = [
         },
       ],
     }),
-    says: '“AB.pdf” was stored on Oct 31, 2026.',
+    says: `“AB.pdf” was stored on Oct 31, 2026. ${unknownDays}`,
   },
   {
     ...{ no: 'B8', what: 'no policy', element: 'insurance', state: 'missing', mend: 'info' },
@@ -499,7 +512,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B59', what: 'a document stored after the month', element: 'registration', state: 'there' },
     facts: wholeSite({ papers: [paper('Papers', 'Late.pdf', 'registration', '2026-11-01')] }),
-    says: '“Late.pdf” was stored on Nov 1, 2026. This document was stored after Oct 2026 had ended.',
+    says: `“Late.pdf” was stored on Nov 1, 2026. ${unknownDays} This document was stored after Oct 2026 had ended.`,
   },
   {
     ...{ no: 'B60', what: 'a report of the program called a document', element: 'site_diagram', state: 'missing' },
@@ -566,7 +579,7 @@ export const binderVectors: readonly BinderVector[] = [
     facts: wholeSite({
       papers: ['ΟΔΟΣ 1.pdf', 'οδος 1.pdf'].map((file) => paper('Scratch', file, 'registration')),
     }),
-    says: '2 documents are stored, first “ΟΔΟΣ 1.pdf” of Oct 31, 2026.',
+    says: `2 documents are stored, first “ΟΔΟΣ 1.pdf” of Oct 31, 2026. ${unknownDays}`,
   },
   {
     ...{
@@ -647,5 +660,55 @@ export const binderVectors: readonly BinderVector[] = [
     ...{ no: 'B83', what: 'a policy as proof that it was sent in', element: 'fr_submission', state: 'partly' },
     facts: filedAs('insurance', (file) => file.startsWith('fr_evidence_annual_md')),
     says: /^1 submission whose document is of another type: .+ needed: “Proof of annual FR submission” or “Letter of a regulator”\.$/,
+  },
+  {
+    ...{ no: 'B84', what: 'no permit on record', element: 'permits', state: 'not_asked', mend: 'info' },
+    facts: whole,
+    says: 'No permit or license is recorded, and the console knows no rule that says whether one is required here. If one is required, record it under Operators and permits.',
+  },
+  {
+    ...{ no: 'B85', what: 'a permit in force', element: 'permits', state: 'there' },
+    facts: withCredentials(permitOf()),
+    says: 'Permit of Alpha Fuel holds until Jan 1, 2027.',
+  },
+  {
+    ...{ no: 'B86', what: 'a permit that expired yesterday', element: 'permits', state: 'missing', mend: 'info' },
+    facts: withCredentials(permitOf({ expiresOn: '2026-11-18' })),
+    says: /^Permit of Alpha Fuel expired on Nov 18, 2026\. Record the new one, or void it with the reason\./,
+  },
+  {
+    ...{ no: 'B87', what: 'a permit on its last day', element: 'permits', state: 'there' },
+    facts: withCredentials(permitOf({ expiresOn: '2026-11-19' })),
+    says: 'Permit of Alpha Fuel holds until Nov 19, 2026.',
+  },
+  {
+    ...{ no: 'B88', what: 'a license of unknown expiry beside a permit', element: 'permits', state: 'partly' },
+    facts: withCredentials(permitOf(), permitOf({ kind: 'license', expiresOn: null, file: 'License.pdf' })),
+    says: /^Permit of Alpha Fuel holds until Jan 1, 2027\. License of Alpha Fuel does not count: nobody recorded whether it expires\./,
+  },
+  {
+    ...{ no: 'B89', what: 'a class A operator without a class B', element: 'operator_certificates', state: 'partly' },
+    facts: withCredentials(operator('operator_a')),
+    says: /Class A certificate of Jordan Blake holds until Jan 1, 2027\. No certificate of a class B operator that counts is on record/,
+  },
+  {
+    ...{ no: 'B90', what: 'operators of both classes', element: 'operator_certificates', state: 'there' },
+    facts: withCredentials(operator('operator_a'), operator('operator_b', { file: 'B.pdf' })),
+    says: /Class A certificate of Jordan Blake holds until Jan 1, 2027\. Class B certificate of Jordan Blake holds until Jan 1, 2027\.$/,
+  },
+  {
+    ...{
+      no: 'B91',
+      what: 'an expired certificate beside a stored one',
+      element: 'operator_certificates',
+      state: 'partly',
+    },
+    facts: withCredentials(operator('operator_a'), operator('operator_b', { file: 'B.pdf', expiresOn: '2026-11-18' })),
+    says: /Class B certificate of Jordan Blake expired on Nov 18, 2026\. Record the new one, or void it with the reason\.$/,
+  },
+  {
+    ...{ no: 'B92', what: 'a permit whose document another site holds', element: 'permits', state: 'partly' },
+    facts: withCredentials(permitOf({ folder: null })),
+    says: 'Permit of Alpha Fuel holds until Jan 1, 2027. The document of Permit of Alpha Fuel is stored at another site, so it is not in this packet: store a copy of it here.',
   },
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, month, monthlyStatus, timestamp } from '../common.ts';
+import { date, email, id, inspectionOutcomes, month, monthlyStatus, timestamp } from '../common.ts';
 
 export const emailReportOk = z.object({
   success: z.literal(true),
@@ -17,9 +17,14 @@ export const reportProof = z.object({
   code: z.string(),
   site_name: z.string(),
   facility_id: z.string(),
-  month,
-  status: monthlyStatus,
-  /** Version of the month's stored verdict; null for a report of a month that still runs. */
+  /** Of a monthly report; null: it is the record of an inspection. */
+  month: month.nullable(),
+  status: monthlyStatus.nullable(),
+  /** What the record of an inspection says; null: it is a monthly report. */
+  inspection: z
+    .object({ title: z.string(), performed_on: date, outcome: z.enum(inspectionOutcomes), findings: z.int() })
+    .nullable(),
+  /** Version of the month's stored verdict, null for a report of a month that still runs; or of the inspection. */
   version: z.int().nullable(),
   generated_at: timestamp,
   /** Of the evidence, printed on the report; of the file, byte for byte. */
@@ -27,7 +32,7 @@ export const reportProof = z.object({
   pdf_sha256: z.string(),
   /** Of each file of its Spanish translation, which has the same code. */
   spanish_sha256: z.array(z.string()),
-  /** A newer report of the same month exists. */
+  /** A newer report of the same month, or a correction of the inspection, exists. */
   superseded: z.boolean(),
 });
 export type ReportProof = z.infer<typeof reportProof>;

@@ -2,8 +2,6 @@
 export interface DocumentKind {
   key: string;
   label: string;
-  /** How such documents are usually named; lower case, tried in the order of this table. */
-  hints: RegExp;
 }
 
 /**
@@ -11,45 +9,42 @@ export interface DocumentKind {
  * only suggest a kind: whoever uploads a document says what it is.
  */
 export const documentKinds = [
-  { key: 'registration', label: 'Registration certificate', hints: /registration|registered|permit/ },
-  { key: 'site_diagram', label: 'Site diagram or as-built', hints: /diagram|as[ _-]?built|site[ _-]?plan|drawing/ },
-  { key: 'fr_submission', label: 'Proof of annual FR submission', hints: /\bfr\b.*(submi|filing)|mde.*(submi|filing)/ },
+  { key: 'registration', label: 'Registration certificate' },
+  { key: 'site_diagram', label: 'Site diagram or as-built' },
+  { key: 'fr_submission', label: 'Proof of annual FR submission' },
   {
     key: 'fr_certificate',
     label: 'Certificate of financial responsibility',
-    hints: /financial[ _-]?resp|\bfr[ _-]?cert/,
   },
-  { key: 'insurance', label: 'Insurance policy or endorsement', hints: /insurance|endorsement|policy/ },
-  { key: 'operator_list', label: 'Class A/B operator list', hints: /operator.*(list|designation)|\bab[ _-]?list/ },
-  { key: 'operator_certificate', label: 'Class A/B operator certificate', hints: /operator|class[ _-]?[ab]\b/ },
-  { key: 'operator_c_log', label: 'Class C operator log', hints: /class[ _-]?c\b|attendant/ },
-  { key: 'emergency', label: 'Emergency instructions', hints: /emergency/ },
-  { key: 'walkthrough', label: 'Walkthrough checklist', hints: /walk[ _-]?(through|thru)|inspection[ _-]?checklist/ },
-  { key: 'sir_report', label: 'SIR report', hints: /\bsir\b|reconciliation/ },
+  { key: 'insurance', label: 'Insurance policy or endorsement' },
+  { key: 'operator_list', label: 'Class A/B operator list' },
+  { key: 'operator_certificate', label: 'Class A/B operator certificate' },
+  { key: 'operator_c_log', label: 'Class C operator log' },
+  { key: 'emergency', label: 'Emergency instructions' },
+  { key: 'walkthrough', label: 'Walkthrough checklist' },
+  { key: 'sir_report', label: 'SIR report' },
   {
     key: 'rd_equipment_test',
     label: 'Release detection equipment test',
-    hints: /(atg|probe|sensor|console).*(test|cert)/,
   },
-  { key: 'alld_test', label: 'Line leak detector test', hints: /alld|leak[ _-]?detector|\blld\b/ },
-  { key: 'line_test', label: 'Line tightness test', hints: /line.*(tight|test)/ },
-  { key: 'tank_test', label: 'Tank tightness test', hints: /tank.*(tight|test)/ },
-  { key: 'vapor_test', label: 'Stage I vapor test', hints: /vapou?r|stage[ _-]?(i|1)\b/ },
-  { key: 'spill_test', label: 'Spill bucket test', hints: /spill/ },
-  { key: 'sump_test', label: 'Containment sump test', hints: /sump|containment|\budc\b/ },
-  { key: 'overfill_test', label: 'Overfill inspection', hints: /overfill|ball[ _-]?float|flapper/ },
-  { key: 'cp_survey', label: 'Cathodic protection survey', hints: /cathodic|\bcp\b/ },
-  { key: 'rectifier_log', label: 'Rectifier log', hints: /rectifier/ },
-  { key: 'lining_report', label: 'Lining inspection', hints: /lining/ },
-  { key: 'repair', label: 'Repair, installation or closure', hints: /repair|install|closure|upgrade/ },
+  { key: 'alld_test', label: 'Line leak detector test' },
+  { key: 'line_test', label: 'Line tightness test' },
+  { key: 'tank_test', label: 'Tank tightness test' },
+  { key: 'vapor_test', label: 'Stage I vapor test' },
+  { key: 'spill_test', label: 'Spill bucket test' },
+  { key: 'sump_test', label: 'Containment sump test' },
+  { key: 'overfill_test', label: 'Overfill inspection' },
+  { key: 'cp_survey', label: 'Cathodic protection survey' },
+  { key: 'rectifier_log', label: 'Rectifier log' },
+  { key: 'lining_report', label: 'Lining inspection' },
+  { key: 'repair', label: 'Repair, installation or closure' },
   {
     key: 'method_certificate',
     label: 'Third-party evaluation of a method',
-    hints: /nwglde|evaluation|third[ _-]?party[ _-]?cert/,
   },
-  { key: 'release_report', label: 'Suspected release report', hints: /release[ _-]?report|suspected/ },
-  { key: 'third_party_inspection', label: 'Third-party inspection report', hints: /third[ _-]?party|3rd[ _-]?party/ },
-  { key: 'correspondence', label: 'Letter of a regulator', hints: /letter|notice|violation|mde|\bepa\b/ },
+  { key: 'release_report', label: 'Suspected release report' },
+  { key: 'third_party_inspection', label: 'Third-party inspection report' },
+  { key: 'correspondence', label: 'Letter of a regulator' },
 ] as const satisfies readonly DocumentKind[];
 
 export type DocumentKindKey = (typeof documentKinds)[number]['key'];

@@ -21,7 +21,14 @@ export function isPacket({ folder, name }: { folder: string; name: string }): bo
 export const packetInput = z.object({
   month: z.unknown().optional(),
   include: z
-    .object({ testing: z.boolean('must be true or false').default(false), year: z.unknown().optional() })
+    .object({
+      testing: z.boolean('must be true or false').default(false),
+      year: z.unknown().optional(),
+      gaps: z
+        .boolean('must be true or false')
+        .default(true)
+        .describe('false: the list of what is missing is left out of the files; the index then claims no completeness'),
+    })
     .optional(),
   /** es: with Spanish translations of the index and of the month's report. Without it: the language of the account. */
   lang: z
@@ -57,6 +64,8 @@ export const packetBuild = z.object({
   /** Folder of monthly reports that was chosen; null: the newest. */
   year: z.string().nullable(),
   testing: z.boolean(),
+  /** The list of what is missing goes out with it. */
+  gaps: z.boolean(),
   state: z.enum(packetStates),
   /** What is being done now: 'Adding documents'. */
   step: z.string(),
@@ -131,3 +140,69 @@ export const binder = z.object({
   too_large: z.boolean(),
 });
 export type Binder = z.infer<typeof binder>;
+
+/** Most sites of one batch, and most months of each packet. */
+export const batchLimits = { sites: 500, months: 12 } as const;
+const monthsWords = 'must be a whole number from 1 to 12';
+
+/** Shape only: the month has a sentence of its own. */
+export const batchInput = z.object({
+  sites: z
+    .array(z.int('must be numbers of sites').min(1, 'must be numbers of sites'), 'must be a list of sites')
+    .min(1, 'Choose at least one site')
+    .max(batchLimits.sites, 'at most 500 sites'),
+  /** The last month of each packet. */
+  month: z.unknown().optional(),
+  /** How many months, that one included; 1 without it. */
+  months: z.int(monthsWords).min(1, monthsWords).max(batchLimits.months, monthsWords).optional(),
+  testing: z.boolean('must be true or false').optional(),
+  /** false: the list of what is missing is left out of the files. */
+  gaps: z.boolean('must be true or false').optional(),
+  lang: z.enum(languages, 'must be en or es').optional(),
+});
+export type BatchInput = z.input<typeof batchInput>;
+
+/** Packets of several sites, asked for at once. */
+export const packetBatch = z.object({
+  batch_id: id,
+  /** The last of `months`. */
+  month,
+  months: z.int().min(1).max(batchLimits.months),
+  testing: z.boolean(),
+  gaps: z.boolean(),
+  asked_at: timestamp,
+  /** Of every site there is a packet, or the reason why there is none. */
+  ended: z.boolean(),
+  sites: z.array(
+    z.object({
+      /** Null, as its name: the person may not read the site any more. */
+      site_id: id.nullable(),
+      name: z.string().nullable(),
+      state: z.enum(['waiting', ...packetStates]),
+      step: z.string(),
+      /** Null before it is being built; a total of 0 is not known yet. */
+      bytes_done: z.int().min(0).nullable(),
+      bytes_total: z.int().min(0).nullable(),
+      packet_id: id.nullable(),
+      /** Name in the Exports folder of the site; null while there is none. */
+      file: z.string().nullable(),
+      size: z.int().min(0).nullable(),
+      /** What was expected in it but absent, one sentence each; null: not known, there is no packet (yet). */
+      missing: z.array(z.string()).nullable(),
+      /** Why there is no packet, in one sentence. */
+      error: z.string().nullable(),
+    }),
+  ),
+});
+export type PacketBatch = z.infer<typeof packetBatch>;
+/** Newest first, the last 10. */
+export const packetBatchList = z.object({ batches: z.array(packetBatch) });
+
+/** Sites of which packets can be asked for. */
+export const packetSites = z.object({
+  /** In the order of the compliance overview; at most 500. */
+  sites: z.array(z.object({ site_id: id, name: z.string() })),
+  /** All that fit the filters. */
+  matched: z.int().min(0),
+});
+export type PacketSites = z.infer<typeof packetSites>;

@@ -22,6 +22,7 @@ export const scheduledLists = [
   'deliveries',
   'alarm_history',
   'audit',
+  'packets',
 ] as const;
 export type ScheduledList = (typeof scheduledLists)[number];
 

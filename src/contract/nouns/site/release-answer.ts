@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasWords, namesSomething, nameWords, saysWhy } from '#contract/words.ts';
-import { date, timestamp } from '../common.ts';
-import { documentRef, documentRefInput } from '../compliance/calendar.ts';
+import { date, id, timestamp } from '../common.ts';
+import { documentRef, documentRefInput, ruleMarks } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
 import { releaseFindings } from './release-finding-keys.table.ts';
 
@@ -127,8 +127,31 @@ export const dutyKeys = [
   'site_characterization',
   'free_product',
   'investigation',
+  'corrective_action_plan',
+  'plan_results',
+  'public_participation',
+  'closure',
 ] as const;
 export type DutyKey = (typeof dutyKeys)[number];
+
+/** A date that the agency set for a step, or a longer or shorter time than the rule gives. */
+export const dutyDate = z.object({
+  id,
+  /** The end of the day that the agency set, at the site. */
+  due_at: timestamp,
+  /** When the step was due before; null: no date was recorded. */
+  replaced: timestamp.nullable(),
+  agency: z.string(),
+  /** The day on which the agency set it. */
+  said_on: date,
+  words: z.string(),
+  documents: z.array(documentRef),
+  /** The letter of the agency at this site; null: none was named. */
+  letter_id: id.nullable(),
+  recorded_at: timestamp,
+  recorded_by: z.string(),
+});
+export type DutyDate = z.infer<typeof dutyDate>;
 
 export const releaseDuty = z.object({
   key: z.enum(dutyKeys),
@@ -136,6 +159,13 @@ export const releaseDuty = z.object({
   /** Null: as soon as practicable, or as the agency sets it. */
   due_at: timestamp.nullable(),
   citation: z.string(),
+  /** Whether the text of the rule was read. */
+  mark: z.enum(ruleMarks),
+  /** What proves the step, and what follows it, in a sentence each. */
+  proof: z.string(),
+  follows: z.string(),
+  /** The dates that the agency set, the newest last: it counts. */
+  dates: z.array(dutyDate),
   done_at: timestamp.nullable(),
   done_by: z.string().nullable(),
   note: z.string(),
@@ -148,12 +178,16 @@ export const releaseDuty = z.object({
 });
 export type ReleaseDuty = z.infer<typeof releaseDuty>;
 
-/** Steps that are reports to the implementing agency (40 CFR 280.61 to 280.64): a word that they are made proves nothing. */
-export const dutyReports: readonly DutyKey[] = [
-  'initial_response',
-  'abatement_report',
-  'site_characterization',
+/**
+ * What may turn out not to be needed: there is no free product, no reason for an investigation, and the agency requires no
+ * plan (40 CFR 280.64 to 280.67).
+ */
+export const dutiesThatMayNotApply: readonly DutyKey[] = [
   'free_product',
+  'investigation',
+  'corrective_action_plan',
+  'plan_results',
+  'public_participation',
 ];
 
 /** Letters that the words of a report without a document have at least. */
@@ -177,6 +211,25 @@ export const releaseDutyInput = z.object({
     .refine((said) => saysWhy(said), 'must say what was done: at least two different words'),
 });
 export type ReleaseDutyInput = z.infer<typeof releaseDutyInput>;
+
+/** A date of the agency for an open step. A later one than before is an extension and needs its document. */
+export const dutyDateInput = z.object({
+  key: z.enum(dutyKeys, `must be one of ${dutyKeys.join(', ')}`),
+  /** By the end of this day at the site. */
+  due_on: calendarDate,
+  agency: line.refine(hasWords, 'is required').refine(namesOrNothing, 'must name the office'),
+  said_on: calendarDate,
+  words: text
+    .refine((said) => !hasWords(said) || saysWhy(said), 'must say what the agency set: at least two different words')
+    .optional(),
+  documents: z
+    .array(documentRefInput, 'must be a list of documents')
+    .max(answerLimits.documents, `at most ${answerLimits.documents}`)
+    .optional(),
+  /** A letter of the agency at this site. */
+  letter_id: id.optional(),
+});
+export type DutyDateInput = z.infer<typeof dutyDateInput>;
 
 /** How far a spill or overfill reached. */
 export const spillReaches = ['contained', 'ground', 'water'] as const;

@@ -4,7 +4,7 @@ import type { ReleaseFinding } from './release-finding-keys.table.ts';
 export interface FindingRow {
   /** In lists and sentences. */
   label: string;
-  /** 'release': nothing is ruled out, and the clocks of 40 CFR 280.61 to 280.65 run. */
+  /** 'release': nothing is ruled out, and the clocks of 40 CFR 280.61 to 280.67 run. */
   means: 'no_release' | 'release';
   /**
    * Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or results alone that

@@ -37,21 +37,36 @@ export async function recordLetter(
 ): Promise<AgencyLetter> {
   return inTransaction(ctx.db, async (sql) => {
     if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
-    const said = await readSaid(ctx, sql, siteId, input);
-    const by = { ...who, at: ctx.now };
-    const id = await insertAgencyLetter(sql, siteId, by);
-    await insertLetterVersion(sql, { siteId, id }, { ...said, reason: '' }, by);
-    if (asksAnswer(said.kind)) await openJob(ctx, sql, who, { siteId, id, said });
-    else await closeAgencyLetterRow(sql, id, '', by);
-    await record(sql, ctx.actor, ctx.now, {
-      action: 'agency_letter.recorded',
-      siteId,
-      target: { type: 'agency_letter', id },
-      detail: { after: said },
-    });
-    await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
+    const { id } = await addLetter(ctx, sql, who, siteId, input);
     return readLetter(sql, { siteId, letterId: id, by: reader }, ctx.now);
   });
+}
+
+/**
+ * The same in the caller's transaction, which has asked for the site. Answers its number and that of its job; null: it asks
+ * for no answer. Throws validation, date_future, document_not_found, job_open.
+ */
+export async function addLetter(
+  ctx: Context,
+  sql: Sql,
+  who: Person,
+  siteId: number,
+  input: AgencyLetterInput,
+): Promise<{ id: number; issueId: number | null }> {
+  const said = await readSaid(ctx, sql, siteId, input);
+  const by = { ...who, at: ctx.now };
+  const id = await insertAgencyLetter(sql, siteId, by);
+  await insertLetterVersion(sql, { siteId, id }, { ...said, reason: '' }, by);
+  const issueId = asksAnswer(said.kind) ? await openJob(ctx, sql, who, { siteId, id, said }) : null;
+  if (issueId === null) await closeAgencyLetterRow(sql, id, '', by);
+  await record(sql, ctx.actor, ctx.now, {
+    action: 'agency_letter.recorded',
+    siteId,
+    target: { type: 'agency_letter', id },
+    detail: { after: said },
+  });
+  await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
+  return { id, issueId };
 }
 
 /** The job of the owner's side. */
@@ -60,7 +75,7 @@ async function openJob(
   sql: Sql,
   who: Person,
   { siteId, id, said }: { siteId: number; id: number; said: LetterSays },
-): Promise<void> {
+): Promise<number> {
   const priority = said.kind === 'letter' ? 'Medium' : 'High';
   const [made] = await makeIssues(ctx, sql, who, [
     { siteId, kind: 'agency', title: letterTitle(id, said), priority, note: '', alarmId: null, item: null },
@@ -73,6 +88,7 @@ async function openJob(
     jobs.map((job) => ({ ...job, dueOn: said.dueOn })),
     ctx.now,
   );
+  return made.id;
 }
 
 /** Without line breaks and control characters: words are free text. */

@@ -7,12 +7,11 @@ import { findDocumentPlace } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 import { readFileName } from '../document/names/document-path.ts';
 import { addUploaded, type ReceivedFile } from '../document/upload-document.ts';
+import { mostDocuments } from './add-completion.ts';
 import { changeCompletion } from './change-completion.ts';
 
 /** Where files go that come with a test record (docs/reference/api.md#calls). */
 const folder = 'Compliance Testing';
-
-const mostDocuments = 10;
 
 /**
  * Attaches a stored document of the site to a test record; one that is attached already stays so. `ref` names it, or

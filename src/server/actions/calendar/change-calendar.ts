@@ -26,8 +26,8 @@ export async function changeCalendar<T>(
 ): Promise<{ result: T; item: CalendarItem | null }> {
   return inTransaction(ctx.db, async (sql) => {
     await lockCalendars(sql, [siteId]);
-    const result = await work({ sql, ...(await readOne(ctx, sql, siteId)) });
-    const after = await readOne(ctx, sql, siteId);
+    const result = await work({ sql, ...(await readCalendarOf(ctx, sql, siteId)) });
+    const after = await readCalendarOf(ctx, sql, siteId);
     await writeCalendarStates(sql, new Map([[siteId, after]]));
     await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     const item = after.items.find((each) => each.key === key);
@@ -37,7 +37,8 @@ export async function changeCalendar<T>(
   });
 }
 
-async function readOne(ctx: Context, sql: Sql, siteId: number): Promise<SiteCalendar> {
+/** The calendar of one site. Throws site_not_found. */
+export async function readCalendarOf(ctx: Context, sql: Sql, siteId: number): Promise<SiteCalendar> {
   const calendar = (await readSiteCalendars(sql, [siteId], ctx.now)).get(siteId);
   if (calendar === undefined) throw new AppError('site_not_found');
   return calendar;

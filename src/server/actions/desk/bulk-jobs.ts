@@ -12,11 +12,12 @@ import { listClosers } from '#server/store/desk/desk-closers.ts';
 import { type DeskPerson, findWriter } from '#server/store/desk/desk-people.ts';
 import {
   acknowledgeAlarms,
+  changeJobRows,
   insertSteps,
   type JobAtWork,
   listOpenAlarms,
   lockJobs,
-  updateJobs,
+  type SameChange,
 } from '#server/store/desk/desk-work.ts';
 import type { Context } from '../context.ts';
 import { type ChangeBy, changeOf, type JobAction, type JobChange } from '../issue/job-change.ts';
@@ -227,17 +228,14 @@ async function store(
     return job === undefined ? [] : [{ job, change }];
   });
   if (all.length === 0) return;
-  await updateJobs(
-    sql,
-    all.map(({ job, change }) => ({ ...job, ...change.values })),
-    ctx.now,
-  );
   await insertSteps(
     sql,
     all.map(({ job, change: { kind, text } }) => ({ issueId: job.id, kind, text })),
     who,
     ctx.now,
   );
+  // After the steps: the jobs that they point to are locked as they are, and need no lock once more.
+  await changeJobRows(sql, sameChanges(changes), ctx.now);
   await recordMany(
     sql,
     ctx.actor,
@@ -250,6 +248,18 @@ async function store(
     })),
   );
   await notifyChange(sql, { kind: 'issue.changed', siteIds: all.map(({ job }) => job.siteId) });
+}
+
+/** Changes by what they set: most jobs of one action get the same. */
+function sameChanges(changes: ReadonlyMap<number, JobChange>): SameChange[] {
+  const groups = new Map<string, { ids: number[]; values: JobChange['values'] }>();
+  for (const [id, { values }] of changes) {
+    const key = JSON.stringify(values);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { ids: [id], values });
+    else group.ids.push(id);
+  }
+  return [...groups.values()];
 }
 
 /** One email to each person who gets jobs from somebody else, however many. */
@@ -267,7 +277,9 @@ async function mailTo(
     const job = jobs.get(id);
     const personId = values.assigneeId === undefined ? job?.assigneeId : values.assigneeId;
     if (job === undefined || personId == null || personId === who.id) continue;
-    byPerson.set(personId, [...(byPerson.get(personId) ?? []), job]);
+    const own = byPerson.get(personId);
+    if (own === undefined) byPerson.set(personId, [job]);
+    else own.push(job);
   }
   for (const [personId, own] of byPerson) {
     const siteIds = own.map(({ siteId }) => siteId);

@@ -121,8 +121,8 @@ async function followMove(
   if (to.folder !== from.folder) await keepFolder(ctx, sql, siteId, from.folder);
   const moved = await moveReferences(sql, siteId, from, to);
   const siteIds = [siteId];
-  if (moved.completions + moved.results + moved.insurance > 0)
+  if (moved.completions + moved.results + moved.insurance + moved.credentials > 0)
     await notifyChange(sql, { kind: 'calendar.changed', siteIds });
-  if (moved.results + moved.insurance + moved.equipment + moved.facts > 0)
+  if (moved.results + moved.insurance + moved.equipment + moved.facts + moved.credentials > 0)
     await notifyChange(sql, { kind: 'site.changed', siteIds });
 }

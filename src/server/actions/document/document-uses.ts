@@ -1,3 +1,4 @@
+import { credentialWords } from '#compliance/tables/credentials.table.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '#server/store/database/pool.ts';
@@ -44,6 +45,10 @@ function useInWords(use: DocumentUse, itemLabel: (key: string) => string): strin
       return `Answer of ${use.issue} of ${use.on}`;
     case 'letter':
       return `Regulator's letter ${use.letter} of ${use.on}`;
+    case 'inspection':
+      return `${use.title}${use.on === null ? ', being filled' : ` of ${use.on}`}`;
+    case 'credential':
+      return `${credentialWords[use.credential]} of ${use.holder}`;
     case 'fact':
       return `The ${factNameWords(use.fact)} of ${use.of}${use.from === null ? '' : ` since ${use.from}`}`;
   }

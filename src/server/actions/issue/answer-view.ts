@@ -1,4 +1,5 @@
 import type { AnswerFact } from '#compliance/facts/month-facts.ts';
+import { stepFacts } from '#compliance/signs/sign-rules.ts';
 import type { ReleaseAnswer, ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import type { AnswerRecord, DutyRecord } from '#server/store/release/release-answers.ts';
 
@@ -17,6 +18,19 @@ export function toAnswerView(answer: AnswerRecord): ReleaseAnswer {
 }
 
 /** A duty of a confirmed release as the API answers it. */
-export function toDutyView({ dueAt, doneAt, doneBy, notNeeded, ...duty }: DutyRecord): ReleaseDuty {
-  return { ...duty, due_at: dueAt, done_at: doneAt, done_by: doneBy, not_needed: notNeeded };
+export function toDutyView({ dueAt, doneAt, doneBy, notNeeded, dates, ...duty }: DutyRecord): ReleaseDuty {
+  return {
+    ...{ ...duty, due_at: dueAt, done_at: doneAt, done_by: doneBy, not_needed: notNeeded },
+    ...stepFacts(duty.key, duty.citation),
+    dates: dates.map(({ dueAt: due, saidOn, letterId, recordedAt, recordedBy, ...date }) => ({
+      ...{
+        ...date,
+        due_at: due,
+        said_on: saidOn,
+        letter_id: letterId,
+        recorded_at: recordedAt,
+        recorded_by: recordedBy,
+      },
+    })),
+  };
 }

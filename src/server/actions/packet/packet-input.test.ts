@@ -12,7 +12,7 @@ describe('readPacketAsk', () => {
     [2031, '2031'],
   ])('takes the year %j as %j', (year, wanted) => {
     const ask = readPacketAsk({ month: ' 2026-10 ', include: { testing: true, year } });
-    expect(ask).toEqual({ month: '2026-10', year: wanted, testing: true });
+    expect(ask).toEqual({ month: '2026-10', year: wanted, testing: true, gaps: true });
   });
 
   it.each(['26', '1999', '20260', 'auto', '2026-10', 2026.5, -2026, 12026, true, [2026], { year: 2026 }])(
@@ -30,6 +30,10 @@ describe('readPacketAsk', () => {
   );
 
   it('leaves test documents out unless they are asked for', () => {
-    expect(readPacketAsk({ month: '2026-10' })).toEqual({ month: '2026-10', year: null, testing: false });
+    expect(readPacketAsk({ month: '2026-10' })).toEqual({ month: '2026-10', year: null, testing: false, gaps: true });
+  });
+
+  it('has the list of what is missing go out unless it is left out', () => {
+    expect(readPacketAsk({ month: '2026-10', include: { gaps: false } }).gaps).toBe(false);
   });
 });

@@ -22,10 +22,10 @@ export function toPacket(row: PacketRow): Packet {
 
 /** A packet on its way, or what became of it. */
 function toPacketBuild(row: PacketRow): PacketBuild {
-  const { month, year, testing, state, step, file, size, sha256, missing, error } = row;
+  const { month, year, testing, gaps, state, step, file, size, sha256, missing, error } = row;
   return {
     packet_id: row.id,
-    ...{ month, year, testing, state, step },
+    ...{ month, year, testing, gaps, state, step },
     bytes_done: row.bytesDone,
     bytes_total: row.bytesTotal,
     ...{ file, size, sha256, missing, error },

@@ -12,7 +12,9 @@ import { type Binder, type BinderSection, packetLimit } from '#contract/nouns/do
 import { readAlarmRows } from '#server/store/compliance/month-alarms.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
+import { listPacketInspections, type PacketInspection } from '#server/store/inspection/inspections.ts';
 import { type BinderRows, type DatedDocument, readBinderRows } from '#server/store/packet/binder-facts.ts';
+import type { PackedUnit } from '#server/store/packet/packets.ts';
 import { readClosedIssues } from '#server/store/release/month-notes.ts';
 import { readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
 import { addressLine } from '../address-line.ts';
@@ -25,6 +27,7 @@ import type { Context } from '../context.ts';
 import { toCover } from '../insurance/cover-facts.ts';
 import { readMonth } from '../month-input.ts';
 import { packetMonths } from './packet-period.ts';
+import { chooseInspections, type PlannedInspection } from './plan-inspections.ts';
 
 const yearPattern = /^20[0-9]{2}$/;
 
@@ -66,8 +69,12 @@ export interface PacketPlan {
   site: { id: number; name: string; zone: string; facilityId: string; address: string };
   /** Stored documents that go in, in binder order, each once; monthly reports are not among them. */
   papers: { document: StoredDocument; section: number }[];
+  /** Each tank and line in the month; null: nothing is judged for it. */
+  units: PackedUnit[] | null;
   /** Monthly reports of the chosen year folder up to the month, oldest first. */
   monthlyReports: StoredDocument[];
+  /** Signed forms of the packet's months, and those that prove nothing, oldest first. */
+  inspections: PlannedInspection[];
 }
 
 const testsFolder = 'compliance testing';
@@ -87,7 +94,8 @@ export async function planPacket(ctx: Context, siteId: number, ask: PacketAsk): 
   const monthlyReports = chooseReports(facts.papers, ask.month, ask.year).taken.flatMap(
     ({ paper }) => byId.get(paper.id) ?? [],
   );
-  const documents = chooseDocuments(read, sections, monthlyReports, ask.testing);
+  const inspections = chooseInspections(read.inspections, read.documents, ask.testing);
+  const documents = chooseDocuments(read, sections, { monthlyReports, inspections, testing: ask.testing });
   const all = [...monthlyReports, ...documents.map(({ document }) => document)];
   const size = all.reduce((sum, document) => sum + document.size, 0);
   return {
@@ -107,8 +115,10 @@ export async function planPacket(ctx: Context, siteId: number, ask: PacketAsk): 
       facilityId: site.facility_id,
       address: addressLine(site),
     },
+    units: read.judged,
     papers: documents,
     monthlyReports,
+    inspections,
   };
 }
 
@@ -124,11 +134,15 @@ function placeOf(documents: readonly StoredDocument[]): Place {
 function chooseDocuments(
   { documents }: ReadBinderFacts,
   sections: readonly BinderSection[],
-  monthlyReports: readonly StoredDocument[],
-  testing: boolean,
+  chosen: Pick<PacketPlan, 'monthlyReports' | 'inspections'> & { testing: boolean },
 ): PacketPlan['papers'] {
+  const { monthlyReports, inspections, testing } = chosen;
   const place = placeOf(documents);
-  const taken = new Set(monthlyReports.map(({ id }) => id));
+  // A record that was corrected proves nothing: its file is no document of the binder, wherever it lies.
+  const replaced = inspections.flatMap(({ state, document }) =>
+    state === 'replaced' && document !== null ? document.id : [],
+  );
+  const taken = new Set([...monthlyReports.map(({ id }) => id), ...replaced]);
   const papers: PacketPlan['papers'] = [];
   const take = (document: StoredDocument | undefined, section: number) => {
     if (document === undefined || taken.has(document.id)) return;
@@ -138,6 +152,7 @@ function chooseDocuments(
   for (const { number, elements } of sections) {
     for (const { papers: named } of elements) for (const paper of named) take(place(paper), number);
   }
+  for (const { section, document } of inspections) if (section !== null && document !== null) take(document, section);
   if (testing) {
     for (const document of documents) if (isTest(document)) take(document, testsSection);
   }
@@ -151,8 +166,11 @@ type BinderAsk = Pick<Binder, 'month' | 'year' | 'testing'>;
 interface ReadBinderFacts {
   facts: BinderFacts;
   site: SiteInfoRow;
+  /** Tanks and lines in the month; null: nothing is judged for it. */
+  judged: PackedUnit[] | null;
   /** Every live document of the site. */
   documents: DatedDocument[];
+  inspections: PacketInspection[];
 }
 
 /** Everything a site's binder rests on, in a number of statements that never grows. Throws site_not_found. */
@@ -191,7 +209,21 @@ async function readBinderFacts(ctx: Context, siteId: number, ask: BinderAsk): Pr
     alarms: { total: rows.alarms, unexplained },
     releases: rows.releases.map(toRelease),
   };
-  return { facts, site, documents: rows.documents };
+  const inspections = await listPacketInspections(ctx.db, siteId, span);
+  const judged = verdict === undefined ? null : toPackedUnits(verdict, rows.tanks);
+  return { facts, site, judged, documents: rows.documents, inspections };
+}
+
+/** Tanks and lines of a verdict, with the tank's product where the unit has no name of its own. */
+function toPackedUnits({ units }: MonthVerdict, tanks: BinderRows['tanks']): PackedUnit[] {
+  const products = new Map(tanks.map(({ number, product }) => [number, product]));
+  return units
+    .filter(({ device }) => device !== 'sensor')
+    .map(({ device, number, name, label, status, method_name: method, sentence, last_pass: lastPass }) => ({
+      name,
+      label: label || (device === 'tank' ? (products.get(number) ?? '') : ''),
+      ...{ status, method, sentence, lastPass },
+    }));
 }
 
 function toRelease({ unit, on, reportedOn, reportBy, ...row }: BinderRows['releases'][number]): ReleaseRecord {

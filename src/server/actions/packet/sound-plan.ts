@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BinderElement } from '#contract/nouns/document/packet.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
+import { lostRecords } from './plan-inspections.ts';
 import type { PacketPlan } from './plan-packet.ts';
 
 export const missing = 'the stored contents are missing';
@@ -42,6 +43,11 @@ export function withoutUnsound(plan: PacketPlan, unsound: ReadonlyMap<string, Un
     binder: { ...plan.binder, sections, there },
     papers: plan.papers.filter(({ document }) => isSound(document)),
     monthlyReports: plan.monthlyReports.filter(isSound),
+    inspections: plan.inspections.map((one) =>
+      one.section !== null && one.document !== null && !isSound(one.document)
+        ? { ...one, section: null, why: 'Its stored PDF is damaged: it is not in this packet.' }
+        : one,
+    ),
     leftOut: bad.map(({ sentence }) => sentence),
   };
 }
@@ -57,10 +63,10 @@ function withoutBad(element: BinderElement, bad: readonly UnsoundDocument[]): Bi
 }
 
 /** Elements that are missing or partly there, a sentence each. */
-export function missingOf({ binder, leftOut }: SoundPlan): string[] {
+export function missingOf({ binder, leftOut, inspections }: SoundPlan): string[] {
   const elements = binder.sections.flatMap((section) => section.elements);
   const lacking = elements.filter(({ state }) => state === 'missing' || state === 'partly');
-  return [...lacking.map(({ label, sentence }) => `${label}: ${sentence}`), ...leftOut];
+  return [...lacking.map(({ label, sentence }) => `${label}: ${sentence}`), ...lostRecords(inspections), ...leftOut];
 }
 
 /** A document whose bytes are gone or are not those of its record: it must not be handed over as good. */

@@ -1,6 +1,7 @@
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { isMockMonthNoted } from '#server/store/compliance/mock-scores.ts';
 import {
   type CloseMark,
   type MonthClose,
@@ -17,6 +18,7 @@ import { closeMonth } from '../compliance/close-month.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import { storeDocument } from '../document/store-document.ts';
+import { noteMockMonth } from '../mock-inspection/note-month.ts';
 import { type MadeReport, makeReport } from './make-report.ts';
 import { monthlyReportMail, verdictOfFacts } from './report-mail.ts';
 
@@ -151,11 +153,19 @@ function closeNext(ctx: Context): Promise<'nothing' | 'done' | 'failed'> {
 
 async function closeOne(ctx: Context, close: MonthClose): Promise<CloseMark> {
   const { state, version } = await closeMonth(ctx, close.siteId, close.month);
-  if (version !== null) await storeMonthlyReport(ctx, close.siteId, close.month, version);
+  if (version !== null) {
+    await storeMonthlyReport(ctx, close.siteId, close.month, version);
+    await noteOnce(ctx, close);
+  }
   const again = { attempts: 0, error: '' };
   if (state === 'pending') return { ...again, state: 'due', nextTryAt: later(ctx.now, hour) };
   if (state === 'closed') return { ...again, state: 'closed', nextTryAt: later(ctx.now, 24 * hour) };
   return { ...again, state: 'fixed', nextTryAt: ctx.now };
+}
+
+/** A closed month is looked at again each day: its mock inspection was recorded the first time. */
+async function noteOnce(ctx: Context, { siteId, month }: MonthClose): Promise<void> {
+  if (!(await isMockMonthNoted(ctx.db, siteId, month))) await noteMockMonth(ctx, siteId, month);
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);

@@ -60,13 +60,14 @@ it('says Notice of what is no fault, and only where every alarm of the label is 
 });
 
 const duty = {
-  key: 'initial_report',
+  key: 'initial_response' as const,
   label: 'Initial report',
   citation: '40 CFR 280.61',
   note: '',
   notNeeded: false,
   documents: [],
   agency: '',
+  dates: [],
 };
 const release = {
   ...{ number: 7, unit: 'Tank 1', found: 'Leak alarm', reportHours: 24, citation: '40 CFR 280.50', spill: false },
@@ -81,7 +82,7 @@ const doneInTime = { dueAt: '2026-10-28T04:30:00Z', doneAt: '2026-10-28T04:30:00
 
 it('says of a release what was done after its time, and nothing at the very moment', () => {
   const lineOf = (changes: Partial<ReleaseFacts> = {}) =>
-    toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime } as DutyRecord], ...changes }, zone);
+    toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime }], ...changes }, zone);
   expect(lineOf().late).toEqual([]);
   expect(lineOf({ reportedAt: new Date('2026-10-21T04:31:00Z') }).late).toEqual([
     'The report to the agency is dated Oct 21, 2026 00:31 EDT, after it was due.',
@@ -96,7 +97,7 @@ it('says of a release what was done after its time, and nothing at the very mome
 
 it('names what must follow a confirmed release, when it is due and when it was done', () => {
   const lineOf = (changes: Partial<DutyRecord>) =>
-    toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime, ...changes } as DutyRecord] }, zone);
+    toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime, ...changes }] }, zone);
   expect(lineOf({})).toMatchObject({
     duties: ['Initial report (40 CFR 280.61): due Oct 28, 2026 00:30 EDT, done Oct 28, 2026 00:30 EDT by Jo Doe.'],
     late: [],
@@ -108,8 +109,29 @@ it('names what must follow a confirmed release, when it is due and when it was d
     duties: ['Initial report (40 CFR 280.61): due Oct 28, 2026 00:30 EDT, not recorded as done.'],
     late: ['Initial report is not recorded as done; it is due Oct 28, 2026 00:30 EDT.'],
   });
-  expect(lineOf({ notNeeded: true, note: 'No free product.' })).toMatchObject({
+  expect(lineOf({ key: 'free_product', notNeeded: true, note: 'No free product.' })).toMatchObject({
     duties: [expect.stringContaining('set as not needed Oct 28, 2026 00:30 EDT by Jo Doe. No free product.')],
     late: [],
   });
+  // A step that is always required was never done where the letter of the agency ended it.
+  const ended = { notNeeded: true, doneAt: '2026-10-29T04:30:00Z' };
+  expect(lineOf(ended)).toMatchObject({
+    duties: [
+      expect.stringContaining(
+        'not recorded as done; ended by the letter of the agency Oct 29, 2026 00:30 EDT by Jo Doe.',
+      ),
+    ],
+    late: ['Initial report was never recorded as done; the letter of the agency ended it.'],
+  });
+  expect(lineOf({ ...ended, key: 'free_product' }).late).toEqual([]);
+});
+
+it('names the dates that the agency set for a step, with what shows them', () => {
+  const date = {
+    ...{ id: 1, dueAt: '2026-12-15T04:59:00Z', replaced: '2026-10-28T04:30:00Z', agency: 'MDE', saidOn: '2026-10-25' },
+    ...{ words: '', documents: [{ folder: 'A', file: 'Extension.pdf' }], letterId: null },
+    ...{ recordedAt: '2026-10-26T12:00:00Z', recordedBy: 'Jo Doe' },
+  };
+  const line = toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime, dates: [date] }] }, zone);
+  expect(line.duties[0]).toContain('MDE set Dec 14, 2026 23:59 EST on Oct 25, 2026 (Extension.pdf).');
 });

@@ -4,6 +4,7 @@ import { profileOf } from '#compliance/tables/states/profiles.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
+import { dutiesThatMayNotApply } from '#contract/nouns/site/release-answer.ts';
 import type {
   AlarmLine,
   DetectorLine,
@@ -180,17 +181,21 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
 
 /** 'Initial report (40 CFR 280.61): due Nov 27, 2026 10:00 EST, done Nov 26, 2026 14:00 EST by Jo Doe.' */
 function dutyWords(duty: DutyRecord, zone: string): string {
-  const { label, citation, dueAt, doneAt, doneBy, note, notNeeded, documents, agency } = duty;
+  const { key, label, citation, dueAt, doneAt, doneBy, note, notNeeded, documents, agency, dates } = duty;
   const due = dueAt === null ? 'without a due date' : `due ${localWords(new Date(dueAt), zone)}`;
   const done =
     doneAt === null
       ? 'not recorded as done'
-      : `${notNeeded ? 'set as not needed' : 'done'} ${localWords(new Date(doneAt), zone)} by ${doneBy ?? 'an unknown person'}`;
+      : `${notNeeded ? (dutiesThatMayNotApply.includes(key) ? 'set as not needed' : 'not recorded as done; ended by the letter of the agency') : 'done'} ${localWords(new Date(doneAt), zone)} by ${doneBy ?? 'an unknown person'}`;
   const shown = [
     ...(agency === '' ? [] : [`Sent to: ${agency}.`]),
     ...(documents.length === 0 ? [] : [`Documents: ${documents.map(({ file }) => file).join(', ')}.`]),
   ];
-  return [`${label} (${citation}): ${due}, ${done}.`, ...(note === '' ? [] : [note]), ...shown].join(' ');
+  const set = dates.map(
+    (date) =>
+      `${date.agency} set ${localWords(new Date(date.dueAt), zone)} on ${clockWords(date.saidOn).trim()}${date.documents.length === 0 ? '' : ` (${date.documents.map(({ file }) => file).join(', ')})`}.`,
+  );
+  return [`${label} (${citation}): ${due}, ${done}.`, ...set, ...(note === '' ? [] : [note]), ...shown].join(' ');
 }
 
 /** What was reported or settled after its time, and a report that is not on record. */
@@ -214,10 +219,13 @@ function lateSteps(release: ReleaseFacts, zone: string): string[] {
 /** Duties of a confirmed release that were done after their time, or are not done. */
 function lateDuties({ duties }: ReleaseFacts, zone: string): string[] {
   const at = (text: string) => localWords(new Date(text), zone);
-  return duties.flatMap(({ label, dueAt, doneAt, notNeeded }) => {
+  return duties.flatMap(({ key, label, dueAt, doneAt, notNeeded }) => {
     if (doneAt === null)
       return [`${label} is not recorded as done${dueAt === null ? '' : `; it is due ${at(dueAt)}`}.`];
-    const late = !notNeeded && dueAt !== null && new Date(doneAt) > new Date(dueAt);
+    // A step that is always required and was never done is as late as one that was done too late.
+    const excused = notNeeded && dutiesThatMayNotApply.includes(key);
+    const late = !excused && dueAt !== null && new Date(doneAt) > new Date(dueAt);
+    if (late && notNeeded) return [`${label} was never recorded as done; the letter of the agency ended it.`];
     return late ? [`${label} is dated ${at(doneAt)}, after it was due.`] : [];
   });
 }

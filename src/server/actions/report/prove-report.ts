@@ -5,6 +5,7 @@ import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { findReportByCode } from '#server/store/report/reports.ts';
 import { knownReportSecret, readReportCode, reportCode } from '../audit/report-code.ts';
 import type { Context } from '../context.ts';
+import { proveInspection } from '../inspection/prove-record.ts';
 
 /**
  * What the report with a code, as typed, said when it was made: from its model, which its digest and code cover, not
@@ -12,8 +13,9 @@ import type { Context } from '../context.ts';
  */
 export async function proveReport(ctx: Context, typed: string): Promise<ReportProof> {
   const code = readReportCode(typed);
-  const row = code === null ? null : await findReportByCode(ctx.db, code);
-  if (row === null) throw new AppError('report_unknown');
+  if (code === null) throw new AppError('report_unknown');
+  const row = await findReportByCode(ctx.db, code);
+  if (row === null) return proveInspection(ctx, code);
   const model = row.model as MonthlyReport | null;
   const facts = model?.facts;
   const secret = await knownReportSecret(ctx.db);
@@ -27,6 +29,7 @@ export async function proveReport(ctx: Context, typed: string): Promise<ReportPr
     facility_id: facility.facilityId,
     month,
     status,
+    inspection: null,
     version: version?.version ?? null,
     generated_at: row.generatedAt.toISOString(),
     evidence_sha256: evidenceSha256,

@@ -1,8 +1,10 @@
 import { classifySheet } from '#compliance/other-methods/manual-gauging.ts';
+import { wellKey } from '#compliance/other-methods/well-names.ts';
 import { wellLimits } from '#compliance/tables/method-limits.table.ts';
 import { repairParts, suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
 import { noDetails, type RecordDetails, type WellReading } from '#contract/nouns/compliance/method-record.ts';
 import type { RecordedResult, ResultInput, ResultKind } from '#contract/nouns/compliance/result.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import { hasWords } from '#contract/words.ts';
 
 /* What is to be stored of records of methods that no gauge carries out; what cannot be is refused, field by field. */
@@ -87,11 +89,11 @@ function readWells(input: ResultInput, trouble: Trouble): MethodFindings {
     return refused;
   }
   const water = input.kind === 'groundwater';
-  const names = check.wells.map(({ well }) => well.trim().toLowerCase());
+  const names = check.wells.map(({ well }) => wellKey(well));
   check.wells.forEach(({ well, found, water_depth: depth, reading, background }, place) => {
     const field = (name: string) => `wells.wells.${place}.${name}`;
     if (!hasWords(well)) trouble[field('well')] = 'is required';
-    else if (names.indexOf(well.trim().toLowerCase()) !== place) trouble[field('well')] = 'is listed twice';
+    else if (names.indexOf(wellKey(well)) !== place) trouble[field('well')] = 'is listed twice';
     if (water && found === 'vapor_increase')
       trouble[field('found')] = 'must be nothing or product in a groundwater well';
     if (water && depth == null)
@@ -172,7 +174,7 @@ function needDevice({ device }: ResultInput, wanted: 'tank' | 'line', what: stri
 }
 
 function needTester({ tester }: ResultInput, words: string, trouble: Trouble): void {
-  if (!hasWords(tester ?? '')) trouble.tester = words;
+  if (!namesSomebody(tester ?? '')) trouble.tester = words;
 }
 
 function needDocument({ document }: ResultInput, words: string, trouble: Trouble): void {

@@ -109,6 +109,8 @@ function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {
   const result = needResult(input, trouble);
   const [rate, threshold] = [input.rate ?? null, input.threshold ?? null];
   if (threshold !== null && threshold <= 0) trouble.threshold = 'must be more than 0';
+  const detectable = input.detectable ?? null;
+  if (detectable !== null && detectable <= 0) trouble.detectable = 'must be more than 0';
   // A failure is never refused for its numbers.
   if (result !== 'FAIL' && threshold !== null && threshold > tightnessLimit)
     trouble.threshold = `must be at most ${tightnessLimit} gph for a tightness test`;
@@ -118,7 +120,7 @@ function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {
     else if (Math.abs(rate) >= tightnessLimit)
       trouble.rate = `must be under ${tightnessLimit} gph, lost or gained, for a tightness test that passed`;
   }
-  return { ...nothing, month: dayMonth(input), result, rate, threshold };
+  return { ...nothing, month: dayMonth(input), result, rate, threshold, detectable };
 }
 
 function readInventory(input: ResultInput, trouble: Trouble, today: string): ResultFindings {

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { asOfSending, readListAddress, writeListAddress } from '#contract/lists/list-address.ts';
+import { asOfSending, isMonthly, readListAddress, writeListAddress } from '#contract/lists/list-address.ts';
 import type { OutboxState } from '#contract/nouns/people/outbox.ts';
 import type { ScheduledReport, ScheduledReportInput } from '#contract/nouns/people/scheduled-report.ts';
 import type { Sql } from '#server/store/database/pool.ts';
@@ -60,6 +60,7 @@ export async function readReportInput(
   const fields: Record<string, string> = {};
   if (place === null) fields.address = 'is not the address of a list that can be scheduled';
   else if (asOfSending(place).wasFixed) fields.address = 'holds the list at one day or month';
+  if (place !== null && isMonthly(place.list) && input.every !== 'month') fields.every = 'must be month for packets';
   if (input.every === 'week' && (input.day < 1 || input.day > 7)) fields.day = 'must be 1 to 7 in a week';
   if (!isZoneOfRuntime(input.timezone)) fields.timezone = 'is not a time zone such as America/New_York';
   if (place === null || Object.keys(fields).length > 0) throw new AppError('validation', { fields });

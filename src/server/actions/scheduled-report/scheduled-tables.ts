@@ -11,6 +11,7 @@ import { readAlarmFilter } from '../alarm/list-alarms.ts';
 import { readAuditFilter } from '../audit/list-audit.ts';
 import { readStatuses } from '../calendar/overview-filter.ts';
 import type { Context } from '../context.ts';
+import { findPacketSites } from '../packet/archive/packet-sites.ts';
 import { deskTable } from '../table/desk-table.ts';
 import { fleetAlarmTable } from '../table/fleet-alarm-table.ts';
 import { alarmHistoryTable, auditTable, deliveryTable, type FilePlace, trendTable } from '../table/history-tables.ts';
@@ -100,6 +101,18 @@ const lists: Readonly<Record<ScheduledList, ListRow>> = {
   audit: row(routes.audit, (ctx, _, query, { days: { from, to }, sentTo }) =>
     auditTable(ctx, { ...readAuditFilter(query), from, to }, sentTo),
   ),
+  // Opened to try who may build packets of what; what is sent is what became of them (scheduled-packets.ts).
+  packets: row(routes.packetSites, async (ctx, { caller }, query) => {
+    const { sites } = await findPacketSites(ctx, caller, query);
+    const rows = sites.map(({ siteId, name }) => [siteId, name]);
+    return {
+      name: 'Packets',
+      columns: ['Site number', 'Site'],
+      rows: (async function* () {
+        yield* rows;
+      })(),
+    };
+  }),
 };
 
 /**
@@ -158,7 +171,8 @@ async function narrowed(ctx: Context, { caller, reader }: ListOwner, text: strin
 /** A list at a day or month, or between two days, is the same each time. */
 const fixed = ['as_of', 'month', 'from', 'to'];
 
-function readFilters<Q extends z.ZodObject>(schema: Q, text: string): z.output<Q> {
+/** Filters of an address by the query of its call. Throws validation (field `address`). */
+export function readFilters<Q extends z.ZodObject>(schema: Q, text: string): z.output<Q> {
   const given = Object.fromEntries(new URLSearchParams(text));
   for (const name of Object.keys(given)) {
     if (fixed.includes(name)) throw wrongFilter(`the filter ${name} holds the list at one day or month`);

@@ -20,7 +20,8 @@ import { callerOf } from '../session/caller-of.ts';
 import type { CoveredDays } from './covered-days.ts';
 import { nextTime } from './next-time.ts';
 import { type FileLimits, makeReportFile, usualLimits } from './report-file.ts';
-import { openScheduledList } from './scheduled-tables.ts';
+import { beginPackets, openBuiltPackets, pendingBatch } from './scheduled-packets.ts';
+import { type ListOwner, openScheduledList } from './scheduled-tables.ts';
 
 /** What each list is called in mails and files, and the screen that shows it ({id}: of the site). */
 const listWords: Readonly<Record<ScheduledList, { name: string; screen: string }>> = {
@@ -40,6 +41,7 @@ const listWords: Readonly<Record<ScheduledList, { name: string; screen: string }
   deliveries: { name: 'Deliveries', screen: '/sites/{id}?tab=history' },
   alarm_history: { name: 'Alarm history', screen: '/sites/{id}?tab=issues' },
   audit: { name: 'Audit log', screen: '/AdminDashboard/Audit' },
+  packets: { name: 'Packets of several sites', screen: '/compliance-overview?packets={batch}' },
 };
 
 /** A report that an email is about. */
@@ -49,12 +51,14 @@ interface MailedReport extends ListPlace {
   timezone: string;
   /** Of a list of one site; null: the person may not see it. */
   siteName: string | null;
+  /** Of packets: the request that has ended. */
+  ended: number | null;
 }
 
 /** What became of it. */
 type ReportOutcome =
-  | { kind: 'attached'; rows: number; days: CoveredDays | null }
-  | { kind: 'too_large'; of: 'bytes' | 'rows'; limits: FileLimits; days: CoveredDays | null }
+  | { kind: 'attached'; rows: number; days: CoveredDays | null; lines: readonly string[] }
+  | { kind: 'too_large'; of: 'bytes' | 'rows'; limits: FileLimits; days: CoveredDays | null; lines: readonly string[] }
   | { kind: 'none'; why: string };
 
 /** What the list is called: 'Equipment at Harbor Fuel'. */
@@ -90,7 +94,9 @@ function reportMail(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): { subject: string; body: string } {
   const title = reportTitle(report);
-  const screen = listWords[report.list].screen.replace('{id}', String(report.siteId));
+  const screen = listWords[report.list].screen
+    .replace('{id}', String(report.siteId))
+    .replace('{batch}', String(report.ended));
   return {
     subject:
       outcome.kind === 'none'
@@ -99,7 +105,7 @@ function reportMail(
     body: [
       `List: ${title}`,
       ...reportLines(report, now),
-      ...(outcome.kind === 'none' || outcome.days === null ? [] : [daysLine(outcome.days)]),
+      ...(outcome.kind === 'none' ? [] : outcome.lines),
       ...outcomeLines(report, outcome, publicUrl),
       '',
       ...(outcome.kind === 'none' ? [] : [`Open the list: ${publicUrl}${screen}`]),
@@ -188,8 +194,12 @@ async function sendOne(ctx: Context, sql: Sql, report: ScheduledReportRow, limit
   // The account is being deleted: its reports go with it.
   if (person === null)
     return noteReportSent(sql, report.id, { ...nextOf(report, ctx.now), mailId: null, failure: null });
-  const mailed: MailedReport = { ...report, siteName: await siteNameOf(sql, person, report.siteId) };
-  const { outcome, attachments } = await makeOutcome(ctx, person, mailed, limits);
+  const siteName = await siteNameOf(sql, person, report.siteId);
+  const mailed: MailedReport = { ...report, siteName, ended: pendingBatch(report) };
+  const refusal = await beginOne(ctx, sql, person, report);
+  if (refusal === 'begun') return;
+  const { outcome, attachments } =
+    refusal === null ? await makeOutcome(ctx, person, mailed, limits) : noneMade(refusal);
   const mail = reportMail(mailed, outcome, ctx);
   const mailId = await queueTracked(
     sql,
@@ -198,6 +208,19 @@ async function sendOne(ctx: Context, sql: Sql, report: ScheduledReportRow, limit
   );
   const failure = outcome.kind === 'none' ? outcome.why : null;
   await noteReportSent(sql, report.id, { ...nextOf(report, ctx.now), mailId, failure });
+}
+
+/** Asks for the packets of a report that waits for none. 'begun': its email follows; a sentence: why not; null: it is sent now. */
+async function beginOne(ctx: Context, sql: Sql, person: PersonRow, report: ScheduledReportRow): Promise<string | null> {
+  if (report.list !== 'packets' || pendingBatch(report) !== null) return null;
+  const why = mayNotBeSent(person);
+  if (why !== null) return why;
+  try {
+    return (await beginPackets(ctx, sql, person, report, nextOf(report, ctx.now).nextAt)) ?? 'begun';
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return whyRefused(error);
+  }
 }
 
 const nextOf = (report: ScheduledReportRow, now: Date) => ({
@@ -218,34 +241,47 @@ interface Made {
 }
 
 async function makeOutcome(ctx: Context, person: PersonRow, report: MailedReport, limits: FileLimits): Promise<Made> {
-  const none = (why: string): Made => ({ outcome: { kind: 'none', why }, attachments: [] });
-  if (person.mustChangePassword) return none(refusals.password);
-  if (person.twoStepDue) return none(refusals.twoStep);
+  const why = mayNotBeSent(person);
+  if (why !== null) return noneMade(why);
   const caller = callerOf(person);
   const siteIds = caller.role === 'admin' ? null : [...caller.sites.keys()];
   const name = toPerson({ ...person, id: person.userId }).name;
   const owner = { caller, reader: { userId: person.userId, name, role: caller.role, siteIds } };
   try {
-    const { table, days } = await openScheduledList(ctx, owner, { ...report, sentTo: person.email });
-    const covered = days === null ? [] : [daysLine(days)];
+    const { table, days, lines } = await openReport(ctx, owner, report, person.email);
     const { language } = person;
     const head = {
       title: reportSubject(report, ctx.now),
-      lines: [...reportLines(report, ctx.now), ...covered],
+      lines: [...reportLines(report, ctx.now), ...lines],
       madeAt: ctx.now,
       language,
     };
     const file = await makeReportFile(table, report.format, head, limits);
-    if ('tooLarge' in file) return { outcome: { kind: 'too_large', of: file.tooLarge, limits, days }, attachments: [] };
+    if ('tooLarge' in file)
+      return { outcome: { kind: 'too_large', of: file.tooLarge, limits, days, lines }, attachments: [] };
     const { contentKey } = await ctx.documents.put(file.bytes);
     return {
-      outcome: { kind: 'attached', rows: file.rows, days },
+      outcome: { kind: 'attached', rows: file.rows, days, lines },
       attachments: [{ name: file.name, contentType: file.contentType, contentKey }],
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return none(whyRefused(error));
+    return noneMade(whyRefused(error));
   }
+}
+
+async function openReport(ctx: Context, owner: ListOwner, report: MailedReport, sentTo: string) {
+  if (report.ended !== null) return openBuiltPackets(ctx, owner.caller, report.ended, report.filters);
+  const { table, days } = await openScheduledList(ctx, owner, { ...report, sentTo });
+  return { table, days, lines: days === null ? [] : [daysLine(days)] };
+}
+
+const noneMade = (why: string): Made => ({ outcome: { kind: 'none', why }, attachments: [] });
+
+/** Why nothing is sent to an account that has to do something first; null: it has not. */
+function mayNotBeSent(person: PersonRow): string | null {
+  if (person.mustChangePassword) return refusals.password;
+  return person.twoStepDue ? refusals.twoStep : null;
 }
 
 const refusals = {

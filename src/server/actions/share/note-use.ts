@@ -1,7 +1,7 @@
 import type { Actor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
-import { countDownload, insertShareView, type ShareRow } from '#server/store/packet/shares.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { countDownload, insertShareView, type ShareRow, type ShareViewRow } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 
 const minute = 60_000;
@@ -37,18 +37,35 @@ export async function noteDownloaded(ctx: Context, share: ShareRow, by: User, go
   await inTransaction(ctx.db, async (sql) => {
     if (!(await insertShareView(sql, share.id, view, since))) return;
     await countDownload(sql, share.id);
-    const actor: Actor = { userId: null, email: null, role: null, via: 'share', ip: by.ip };
-    await record(sql, actor, ctx.now, {
-      action: 'share.downloaded',
-      siteId: share.siteId,
-      target: { type: 'share', id: share.id },
-      detail: { share_id: share.id, ip: view.ip, user_agent: view.agent },
-    });
+    await recordTaken(sql, ctx, share, view);
   });
 }
 
-function viewOf<W extends 'opened' | 'downloaded'>(ctx: Context, what: W, by: User) {
-  return { at: ctx.now, what, ip: by.ip, agent: agentOf(by) };
+/**
+ * Notes that somebody took one file of the packet, by its name in it: once for each address in ten minutes, since a reader
+ * asks for a PDF part by part. The downloads of the packet do not count it.
+ */
+export async function noteFile(ctx: Context, share: ShareRow, by: User, file: string): Promise<void> {
+  const view = viewOf(ctx, 'file', by, file);
+  const since = new Date(ctx.now.getTime() - sameLook);
+  await inTransaction(ctx.db, async (sql) => {
+    if (await insertShareView(sql, share.id, view, since)) await recordTaken(sql, ctx, share, view);
+  });
+}
+
+function recordTaken(sql: Sql, ctx: Context, share: ShareRow, { ip, agent, file }: Omit<ShareViewRow, 'id'>) {
+  const actor: Actor = { userId: null, email: null, role: null, via: 'share', ip };
+  const what = file === null ? {} : { file };
+  return record(sql, actor, ctx.now, {
+    action: 'share.downloaded',
+    siteId: share.siteId,
+    target: { type: 'share', id: share.id },
+    detail: { share_id: share.id, ip, user_agent: agent, ...what },
+  });
+}
+
+function viewOf(ctx: Context, what: ShareViewRow['what'], by: User, file: string | null = null) {
+  return { at: ctx.now, what, ip: by.ip, agent: agentOf(by), file };
 }
 
 /** What a browser calls itself, as it is stored. */

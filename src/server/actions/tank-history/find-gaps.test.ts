@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countingSilence, findGaps, silencesOf } from './find-gaps.ts';
+import { countingSilence, findGaps, silencesOf } from './read-trend.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000);
 const stretch = (from: number, to: number) => ({ from: at(from), to: at(to) });

@@ -1,3 +1,4 @@
+import { RareMap } from './rare.ts';
 import { SUDDEN_LIMITS as limits } from './sudden-limits.table.ts';
 
 /** How the level of a tank moved between the last accepted reading and this one; gallons, inches, milliseconds since 1970. */
@@ -39,7 +40,7 @@ const gainOf = ({ before, volume }: Move): number =>
  * keeps nothing.
  */
 export class SuddenLosses {
-  readonly #restless = new Map<number, Restless>();
+  readonly #restless = new RareMap<number, Restless>();
 
   /** Takes the tanks of one report and answers the losses that it confirms. */
   note(moves: readonly Move[], at: number): readonly SuddenLoss[] {

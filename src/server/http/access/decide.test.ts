@@ -37,6 +37,7 @@ const onSite: Partial<Record<AccessRule, Partial<Record<string, Who[]>>>> = {
   SITE_READ_NOREG: { forbidden_site: ['u0', 'tech0'], forbidden_role: ['reg', 'reg0'] },
   ADMIN_TECH: { forbidden_role: ['u0', 'u1', 'u2', 'reg', 'reg0'], forbidden_site: ['tech0'] },
   SITE_WRITE: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  SITE_VISIT: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech'] },
   SITE_AGENCY: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'tech2', 'tech0'], forbidden_site: ['reg0'] },
   // Of users the command decides: ATG_QUERY or ATG_CONTROL is asked once the body is read.
   ATG: { forbidden_site: ['tech0'], forbidden_role: ['reg', 'reg0'] },

@@ -30,6 +30,10 @@ const siteWrite: Rule = (caller, target) =>
   siteRead(caller, target) ??
   (target.siteId !== undefined && mayWriteSite(caller, target.siteId) ? null : 'forbidden_write');
 
+/** Which form it is about, and whose, the call itself decides. */
+const siteVisit: Rule = (caller, target) =>
+  caller.role === 'regulator' ? siteRead(caller, target) : siteWrite(caller, target);
+
 const adminTech: Rule = (caller, target) =>
   caller.role === 'technician' ? siteRead(caller, target) : admin(caller, target);
 
@@ -59,6 +63,7 @@ const rules: Record<AccessRule, Rule> = {
   SITE_READ_NOREG: (caller, target) => notRegulator(caller, target) ?? siteRead(caller, target),
   ADMIN_TECH: adminTech,
   SITE_WRITE: siteWrite,
+  SITE_VISIT: siteVisit,
   SITE_AGENCY: siteAgency,
   ATG: atg,
   ATG_QUERY: atgQuery,

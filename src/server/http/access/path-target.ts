@@ -4,7 +4,19 @@ import { unfitText } from '#contract/fit-text.ts';
 import type { Target } from './decide.ts';
 
 /** Parameters that are not ids. */
-const textParameters = new Set(['sessionId', 'token', 'key', 'kind', 'code', 'uploadId', 'number', 'channel']);
+const textParameters = new Set([
+  'sessionId',
+  'token',
+  'key',
+  'kind',
+  'code',
+  'uploadId',
+  'number',
+  'channel',
+  'form',
+  'inspection',
+  'photo',
+]);
 const largestId = 2_147_483_647;
 
 /** True for a parameter that stands for a number in the database, or for a tank's number. */

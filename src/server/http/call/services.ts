@@ -4,6 +4,7 @@ import { openDocumentStore } from '#server/documents/open-store.ts';
 import { type Limit, RateLimits } from '../access/rate-limits.ts';
 import type { AppDeps } from '../deps.ts';
 import { EventStreams } from '../events/streams.ts';
+import { DeskPages } from '../lists/desk-pages.ts';
 import { SiteLists } from '../lists/site-lists.ts';
 import { Background } from '../serve/background.ts';
 import { Metrics } from '../serve/metrics.ts';
@@ -17,6 +18,7 @@ export interface Services {
   denials: Denials;
   background: Background;
   lists: SiteLists;
+  desk: DeskPages;
   streams: EventStreams;
   metrics: Metrics;
   /** Bytes of papers. */
@@ -32,14 +34,17 @@ export function startServices(deps: AppDeps): Services {
   const now = deps.now ?? (() => new Date());
   const background = new Background(deps.log);
   const lists = new SiteLists(deps.db, deps.config, now);
+  const desk = new DeskPages(now);
   const streams = new EventStreams(deps.db, now, deps.log);
   const unsubscribe = deps.feed.subscribe(
     (change) => {
       lists.take(change);
+      desk.take(change);
       streams.take(change);
     },
     () => {
       lists.drop();
+      desk.drop();
       streams.gap();
     },
   );
@@ -51,6 +56,7 @@ export function startServices(deps: AppDeps): Services {
     denials: new Denials(),
     background,
     lists,
+    desk,
     streams,
     documents: openDocumentStore(deps.config),
     metrics: new Metrics(deps.metrics ?? [], () => streams.size),

@@ -17,13 +17,16 @@ import { toPerson } from '#server/actions/person.ts';
 import { deskTable } from '#server/actions/table/desk-table.ts';
 import { jobSources } from '#server/store/desk/desk-filter.ts';
 import { listAssigned, listWriters, markAssignedSeen } from '#server/store/desk/desk-people.ts';
+import { type DeskPlace, isUnfiltered } from '#server/store/desk/desk-rows.ts';
 import { listDeskViews } from '#server/store/desk/desk-views.ts';
 import { listLetterNews } from '#server/store/desk/letter-news.ts';
 import { readId } from '../access/path-target.ts';
-import { type Call, type Handlers, signedIn } from '../call/handler.ts';
+import { type Call, type Handlers, sent, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { isTableFormat, sendTable } from '../input/table-file.ts';
+import { mostPageSites } from '../lists/desk-pages.ts';
 import { databaseMoment, makeCursor, readPage } from '../lists/paging.ts';
+import { sendJsonBytes } from '../lists/send-list.ts';
 import { readerOf, readSiteFilter } from './site-filter.ts';
 
 const day = date.refine((text) => Number.isFinite(Date.parse(`${text}T00:00:00Z`)) && !text.startsWith('0000'));
@@ -51,13 +54,19 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
         place === undefined || on === undefined || at === undefined || source === undefined || ref === undefined
           ? null
           : { place, day: on, moment: at, source, ref, key: key ?? '' };
-      const { jobs, last } = await readDesk(call.context, group, filter, {
-        after: from,
-        limit,
-        mayOf: (siteId) => jobRights(caller, siteId),
-      });
-      const next =
-        last === null ? null : makeCursor([last.place, last.day, last.moment, last.source, last.ref, last.key]);
+      const mayOf = (siteId: number) => jobRights(caller, siteId);
+      const read = async () => {
+        const { jobs, last } = await readDesk(call.context, group, filter, { after: from, limit, mayOf });
+        return { jobs, next: last === null ? null : cursorOf(last) };
+      };
+      const isKept = from === null && isUnfiltered(filter) && (filter.siteIds?.length ?? 0) <= mostPageSites;
+      if (isKept) {
+        const own = group === 'mine' ? `${filter.userId} ${filter.userName}` : '';
+        const key = JSON.stringify([group, limit, own]);
+        sendJsonBytes(call.reply, await services.desk.answer(key, filter.siteIds, mayOf, read));
+        return sent;
+      }
+      const { jobs, next } = await read();
       return { jobs, next_cursor: next };
     },
     deskCounts: async (call) => {
@@ -128,6 +137,11 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       return { success: true, second_person: body.second_person };
     },
   };
+}
+
+/** The cursor of the page after a job. */
+function cursorOf({ place, day, moment, source, ref, key }: DeskPlace): string {
+  return makeCursor([place, day, moment, source, ref, key]);
 }
 
 /** Writers do everything with a job; a right allows one thing to whoever sees its site. */

@@ -15,6 +15,7 @@ import { finishDuty } from '#server/actions/release/finish-duty.ts';
 import { readOpenReleases } from '#server/actions/release/list-open-releases.ts';
 import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
 import { recordSpill } from '#server/actions/release/record-spill.ts';
+import { setDutyDate } from '#server/actions/release/set-duty-date.ts';
 import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { issueTable } from '#server/actions/table/site-tables.ts';
@@ -49,6 +50,7 @@ export function issueHandlers(services: Services): Pick<Handlers, keyof typeof i
     releaseStep: (call) => takeReleaseStep(call.context, workOf(call), call.body),
     answerChecks: ({ context, id, params }) => readAnswerChecks(context, id, Number(params.issueId)),
     answerRelease: (call) => answerRelease(call.context, workOf(call), call.body),
+    setDutyDate: (call) => setDutyDate(call.context, workOf(call), call.body),
     finishDuty: (call) => finishDuty(call.context, workOf(call), call.body),
     recordSpill: (call) => recordSpill(call.context, toPerson(signedIn(call).user), call.id, call.body),
     openReleases: async (call) => {

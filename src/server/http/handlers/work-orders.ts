@@ -53,13 +53,12 @@ export function workOrderHandlers(services: Services): Pick<Handlers, keyof type
     workOrderFile: async (call) => {
       const { context, id, params, query, request, reply } = call;
       const place = { siteId: id, orderId: orderOf(call), fileId: Number(params.fileId) };
-      const { name, contentType, size, sha256, contentKey, uploadedAt } = await findWorkOrderFile(context, place);
-      const file = { id: place.fileId, folder: '', name, contentType, size, sha256, contentKey, paper: null };
+      const { name, contentType, size, sha256, contentKey } = await findWorkOrderFile(context, place);
       await sendDocument(
         request,
         reply,
         context.documents,
-        { ...file, modifiedAt: uploadedAt, uploadedBy: null, systemMade: false },
+        { name, contentType, size, sha256, contentKey },
         { inline: query.inline === '1', began: async () => undefined },
       );
       return sent;

@@ -18,6 +18,8 @@ import * as gauge from '#contract/nouns/gauge/gauge.ts';
 import * as gaugeSettings from '#contract/nouns/gauge/gauge-settings.ts';
 import * as inventory from '#contract/nouns/gauge/inventory.ts';
 import * as tank from '#contract/nouns/gauge/tank.ts';
+import * as form from '#contract/nouns/inspection/form.ts';
+import * as inspection from '#contract/nouns/inspection/inspection.ts';
 import * as account from '#contract/nouns/people/account.ts';
 import * as audit from '#contract/nouns/people/audit.ts';
 import * as away from '#contract/nouns/people/away.ts';
@@ -50,10 +52,12 @@ const modules: readonly Record<string, unknown>[] = [
   document,
   equipment,
   fleetAlarm,
+  form,
   gauge,
   gaugeSettings,
   health,
   imports,
+  inspection,
   inventory,
   issue,
   month,

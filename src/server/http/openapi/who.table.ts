@@ -14,6 +14,7 @@ export const whoMay: Record<AccessRule, string> = {
   SITE_READ_NOREG: 'Everybody with access to the site, except regulators.',
   ADMIN_TECH: 'Admins; technicians with access to the site.',
   SITE_WRITE: 'Everybody with write access to the site.',
+  SITE_VISIT: 'Everybody with write access to the site; regulators with access to it, for their own visits alone.',
   SITE_AGENCY: 'Regulators with access to the site; admins.',
   ATG:
     'Queries: admins, technicians with access to the site, users with write access to it. ' +

@@ -47,8 +47,8 @@ function readByteRange(header: string | undefined, size: number): ByteRange | nu
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  store: DocumentStore,
-  document: StoredDocument,
+  store: Pick<DocumentStore, 'open'>,
+  document: Pick<StoredDocument, 'name' | 'contentType' | 'size' | 'sha256' | 'contentKey'>,
   options: { inline: boolean; began: () => Promise<void>; wentOn?: () => Promise<void> },
 ): Promise<void> {
   const type = servedType(document.contentType);

@@ -6,6 +6,7 @@ import { attentionHandlers, criticalHandlers } from '../handlers/attention.ts';
 import { deskHandlers } from '../handlers/desk.ts';
 import { fleetAlarmHandlers, pauseHandlers } from '../handlers/fleet-alarms.ts';
 import { gaugeSafetyHandlers } from '../handlers/gauge-safety.ts';
+import { inspectionHandlers } from '../handlers/inspections.ts';
 import { issueHandlers } from '../handlers/issues.ts';
 import { operationHandlers } from '../handlers/operations.ts';
 import { scheduledReportHandlers, tokenHandlers, twoStepHandlers, wallHandlers } from '../handlers/people/account.ts';
@@ -18,7 +19,8 @@ import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
 import { userHandlers } from '../handlers/people/users.ts';
 import { proposalHandlers } from '../handlers/proposals.ts';
 import { calendarHandlers } from '../handlers/records/calendar.ts';
-import { complianceHandlers, evidenceHandlers } from '../handlers/records/compliance.ts';
+import { complianceHandlers, evidenceHandlers, mockInspectionHandlers } from '../handlers/records/compliance.ts';
+import { credentialHandlers } from '../handlers/records/credentials.ts';
 import { documentHandlers, uploadHandlers } from '../handlers/records/documents.ts';
 import { packetHandlers } from '../handlers/records/packets.ts';
 import { reportHandlers } from '../handlers/records/reports.ts';
@@ -48,11 +50,14 @@ export function makeHandlers(services: Services): Handlers {
     ...siteRecordHandlers(services),
     ...agencyLetterHandlers(services),
     ...complianceHandlers(),
+    ...mockInspectionHandlers,
     ...evidenceHandlers,
     ...calendarHandlers(services),
     ...partHandlers,
     ...ownListingHandlers,
     ...proposalHandlers,
+    ...inspectionHandlers(services),
+    ...credentialHandlers,
     ...documentHandlers(services),
     ...uploadHandlers(services),
     ...packetHandlers(services),

@@ -99,7 +99,10 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, h
     handler: async (request, reply) => {
       // A body may come as slowly as its sender likes. Uploads ask for themselves, when their file is in.
       if (bodyKind(route) === 'json' && request.passed !== null) request.passed = await request.passed.again();
-      const result = await handler(toCall(services, route, request, reply) as never);
+      const result = await handler(toCall(services, route, request, reply) as never).finally(() => {
+        // Whoever changed something sees it in their next call, before the event of the change has come back.
+        if (route.method !== 'GET') services.desk.drop();
+      });
       if (result === sent) return reply;
       if (reply.statusCode === 200) reply.code(status);
       if (serialise !== null) reply.serializer(serialise);

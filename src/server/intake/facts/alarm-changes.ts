@@ -42,7 +42,7 @@ const take: Take = (gauge, answer, write) => {
   const listed = listedAlarms(answer);
   noteListed(gauge, listed);
   if (listed.length === 0 && gauge.openAlarms.size === 0) return;
-  const changes = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
+  const changes = compareAlarms(gauge.openAlarms.all, listed, answer.at, listable(gauge, answer));
   // A text that no table knows may be the damaged name of an alarm that is open: until it is read once more, none closes.
   const isStrange = changes.opened.some(({ category }) => category === 0);
   writeChanges(gauge, isStrange ? { ...changes, closed: [] } : changes, answer.at, write);

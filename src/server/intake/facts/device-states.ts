@@ -108,7 +108,7 @@ export const deviceStates: Fact<DeviceStateRow> = {
   take(gauge, answer, write) {
     const rows = stateRows(gauge, answer);
     rowsFor(write, 'deviceStates').push(...rows, ...labelRows(gauge, answer));
-    writeChanges(gauge, unknownStateChanges(gauge.openAlarms, rows, answer.at), answer.at, write);
+    writeChanges(gauge, unknownStateChanges(gauge.openAlarms.all, rows, answer.at), answer.at, write);
   },
   key: ({ kind, number }) => `${kind}/${number}`,
   // A row with a label alone takes no state away.

@@ -1,6 +1,7 @@
 import { workingUnits } from '#contract/nouns/gauge/console-units.ts';
 import { type Family, familyOf } from '#gauges/families.ts';
 import { readSetupAnew } from '#server/gauge/follow-up.ts';
+import { RareMap } from '#server/gauge/odd/rare.ts';
 import { type CodedOutcome, isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';
 import { forgetRefusals } from '#server/gauge/profile.ts';
 import type { Take } from '../fact.ts';
@@ -55,8 +56,8 @@ function work(gauge: OwnedGauge, before: OwnedGauge['units']): void {
   // Full volumes in the units of before are no measure of what comes in others.
   if (gauge.units === before) return;
   readSetupAnew(gauge);
-  gauge.facts.capacities.clear();
-  gauge.facts.diameters.clear();
+  gauge.facts.capacities = new RareMap();
+  gauge.facts.diameters = new RareMap();
   gauge.last.clear();
 }
 

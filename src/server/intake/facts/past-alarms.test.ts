@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmHistoryRow } from '#gauges/reports/alarm/alarm-history.ts';
+import { RareMap } from '#server/gauge/odd/rare.ts';
 import { alarmKey } from '#server/gauge/owned-gauge.ts';
 import { pastAlarmRows } from './past-alarms.ts';
 
@@ -32,7 +33,7 @@ function past(rows: AlarmHistoryRow[], over: { open?: boolean; drift?: number | 
       siteId: 7,
       timezone: 'America/New_York',
       clockDriftSeconds: over.drift === undefined ? 0 : over.drift,
-      openAlarms: new Map(over.open === true ? [[alarmKey(open), open]] : []),
+      openAlarms: new RareMap(over.open === true ? [[alarmKey(open), open]] : []),
     },
     { rows },
     now,

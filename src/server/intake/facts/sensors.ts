@@ -94,7 +94,7 @@ export const sensors: Fact<SensorRow> = {
     const { code, at, outcome } = answer;
     const rows = sensorRows(gauge, code, outcome.report, at, outcome.gaugeTime);
     rowsFor(write, 'sensors').push(...rows);
-    writeChanges(gauge, unknownStateChanges(gauge.openAlarms, outcome.report.family, rows, at), at, write);
+    writeChanges(gauge, unknownStateChanges(gauge.openAlarms.all, outcome.report.family, rows, at), at, write);
     noteDevices(
       gauge,
       code,

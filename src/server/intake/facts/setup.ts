@@ -1,4 +1,5 @@
 import { functionRow } from '#gauges/driver.ts';
+import { RareMap } from '#server/gauge/odd/rare.ts';
 import { isReport } from '#server/gauge/owned-gauge.ts';
 import { type TankSetupRow, upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { type Fact, isCounted, type Take } from '../fact.ts';
@@ -9,7 +10,7 @@ import { plainText } from '../settings/plain-text.ts';
 const take: Take = (gauge, answer, write) => {
   const { siteId, facts } = gauge;
   if (isReport(answer, 'product-code')) {
-    facts.products = new Map(answer.outcome.report.products.map(({ tank, product }) => [tank, product]));
+    facts.products = new RareMap(answer.outcome.report.products.map(({ tank, product }) => [tank, product]));
   } else if (isReport(answer, 'device-labels')) {
     for (const { device, label } of answer.outcome.report.labels) {
       if (!isCounted(device)) continue;
@@ -34,8 +35,8 @@ const take: Take = (gauge, answer, write) => {
 const existence = (isTank: boolean): Pick<TankSetupRow, 'isPosition' | 'isTank'> =>
   isTank ? { isTank: true } : { isPosition: true };
 
-function knownOf(values: readonly { tank: number; value: number | null }[]): Map<number, number> {
-  return new Map(
+function knownOf(values: readonly { tank: number; value: number | null }[]): RareMap<number, number> {
+  return new RareMap(
     values.flatMap(({ tank, value }): [number, number][] => (value === null || value <= 0 ? [] : [[tank, value]])),
   );
 }

@@ -17,7 +17,7 @@ const take: Take = (gauge, answer, write) => {
     }
     standing.set(alarmKey({ category: alarm.category, type: alarm.type, device: alarm.device, label: '' }), alarm.at);
   }
-  for (const [key, alarm] of gauge.openAlarms) {
+  for (const [key, alarm] of gauge.openAlarms.all) {
     // A text that no table knows may be the name of any of them: those that are not named may still be active.
     if (alarm.category === 0 || (isStrange && !standing.has(key))) continue;
     alarm.standing = standing.has(key);

@@ -8,7 +8,14 @@ import { differencesOf } from '#server/actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isAsked, isReadable } from '#server/gauge/plan.ts';
 import type { GaugeProfile } from '#server/gauge/profile.ts';
-import { besideCodes, type PlacedSetting, type SettingsRound, settingRounds } from '#server/gauge/settings-watch.ts';
+import {
+  besideCodes,
+  type PlacedSetting,
+  type SettingsRound,
+  type SettingsWatch,
+  settingRounds,
+} from '#server/gauge/settings-watch.ts';
+import { sharedText } from '#server/gauge/shared-text.ts';
 import { reportedValues } from './setting-words.ts';
 
 /** How a device is named before its number, in the order of the list. */
@@ -38,19 +45,31 @@ export function takeSettings(gauge: OwnedGauge, answer: CodedOutcome): void {
   if (row === undefined) return;
   const values = reportedValues(answer, row);
   if (values === null) return;
-  const placed = values.map(
-    ({ device, value }): PlacedSetting => ({
-      setting: { ...namesOf(row, device), name: row.name, value },
-      place: [deviceOrder.indexOf(row.device), device, row.place],
-    }),
-  );
+  const placed = values.map(({ device, value }): PlacedSetting => {
+    const { key, of, place } = namesOf(row, device);
+    return { setting: { key, of, name: row.name, value }, place };
+  });
   gauge.settings.round.set(answer.code, placed);
 }
 
-function namesOf(row: SettingRule, device: number): Pick<GaugeSetting, 'key' | 'of'> {
+/** How the setting of a device is named and where it is in the list. */
+type Named = Pick<GaugeSetting, 'key' | 'of'> & Pick<PlacedSetting, 'place'>;
+
+/** All gauges of a fleet name their settings alike, and each keeps some of them: the names are made once. */
+const named = new Map<SettingRule, Map<number, Named>>();
+
+function namesOf(row: SettingRule, device: number): Named {
+  const ofRow = named.get(row) ?? new Map<number, Named>();
+  const known = ofRow.get(device);
+  if (known !== undefined) return known;
   const of = deviceNames[row.device];
-  if (row.device === 'console') return { key: `console/${row.key}`, of };
-  return { key: `${row.device}/${device}/${row.key}`, of: `${of} ${device}` };
+  const place = [deviceOrder.indexOf(row.device), device, row.place] as const;
+  const made =
+    row.device === 'console'
+      ? { key: `console/${row.key}`, of, place }
+      : { key: `${row.device}/${device}/${row.key}`, of: `${of} ${device}`, place };
+  named.set(row, ofRow.set(device, made));
+  return made;
 }
 
 /**
@@ -84,16 +103,16 @@ function closeOne(
   for (const code of round.codes) settings.round.delete(code);
   const digest = digestOf(reported);
   const known = profile[round.name];
-  if (digest !== known?.digest && !isSecondTime(settings.pending[round.name], reported)) {
-    settings.pending[round.name] = reported;
+  if (digest !== known?.digest && !isSecondTime(settings.pending.get(round.name), reported)) {
+    settings.pending.set(round.name, reported);
     for (const code of beside) settings.round.delete(code);
     readAgain(gauge, [...round.codes, ...beside]);
     return null;
   }
-  delete settings.pending[round.name];
+  settings.pending.delete(round.name);
   const at = new Date(now);
   const of = [...codes, clockCode];
-  profile[round.name] = { digest, at: at.toISOString(), of: of.join(' ') };
+  profile[round.name] = { digest, at: at.toISOString(), of: sharedText(of.join(' ')) };
   gauge.profileChanged = true;
   if (digest === known?.digest) return null;
   // Who changed one setting may have changed others: the rest is read now, not tomorrow.
@@ -113,7 +132,7 @@ function closeOne(
 
 function isWhole(
   profile: GaugeProfile,
-  reported: ReadonlyMap<FunctionCode, unknown>,
+  reported: Pick<SettingsWatch['round'], 'has'>,
   { codes }: SettingsRound,
 ): boolean {
   return (
@@ -161,7 +180,7 @@ function kindOfCode(code: string): string {
 function lackingOf(
   profile: GaugeProfile,
   { name, codes }: SettingsRound,
-  reported: ReadonlyMap<FunctionCode, unknown>,
+  reported: Pick<SettingsWatch['round'], 'has'>,
 ): string[] {
   // A part that is not understood does not say that a setting is gone.
   const isRead = (code: FunctionCode) =>

@@ -319,20 +319,31 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
     'withdrawn_by',
     'withdrawn_reason',
   ]),
+  credential_sites: arrived('credential_sites', 'recorded_at'),
+  // Those that cover the sites, also where another site holds the document.
+  credentials: ({ sites, until }) =>
+    patched(
+      'credentials',
+      `x.id in (select s.credential_id from public.credential_sites s where s.site_id in ${sites}) and x.recorded_at < ${until}`,
+      where(`x.ended_at >= ${until}`, `'{"ended_at":null,"ended_by":null,"void_reason":null}'`),
+    ),
   gauge_setting_changes: arrivedAndEnded('gauge_setting_changes', 'noticed_at', 'acknowledged_at', [
     'acknowledged_at',
     'acknowledged_by',
     'acknowledged_by_id',
   ]),
+  // Due as it was before the first later date of the agency.
   release_duties: ({ sites, until }) =>
     patched(
       'release_duties',
       `x.site_id in ${sites}`,
-      where(
+      `${where(
         `x.done_at >= ${until}`,
         `'{"done_at":null,"done_by":null,"note":"","not_needed":false,"documents":[],"agency":""}'`,
-      ),
+      )} || coalesce((select jsonb_build_object('due_at', g.replaced) from public.release_duty_dates g
+        where g.issue_id = x.issue_id and g.key = x.key and g.recorded_at >= ${until} order by g.id limit 1), '{}'::jsonb)`,
     ),
+  release_duty_dates: arrived('release_duty_dates', 'recorded_at'),
   audit: arrived('audit', 'at'),
   leak_tests: arrived('leak_tests', 'received_at'),
   sump_tests: arrived('sump_tests', 'received_at'),

@@ -44,6 +44,10 @@ const some: readonly { sentence: string; exists: string }[] = [
       select from audit a where a.site_id = c.site_id and a.action = 'calendar.item_configured' and a.target_id = c.key and a.at >= $2)`,
   },
   {
+    sentence: 'The types of the documents of certificates and permits are those of today.',
+    exists: 'select from credential_sites where site_id = any($1)',
+  },
+  {
     sentence: 'How many tanks the owner of the site has at all sites is counted as of today.',
     exists: "select from sites where id = any($1) and btrim(owner_name) <> ''",
   },

@@ -1,3 +1,4 @@
+import type { CredentialFact } from '#compliance/tables/credential-fact.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
@@ -79,6 +80,15 @@ const texts = {
       non_marketing as "nonMarketing", document_file is not null as documented, coalesce(document_file, '') as file,
       ${documentType('insurance.site_id', 'insurance.document_folder', 'insurance.document_file')} as "documentType"
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
+  // The document lies at the site that recorded it, and its type is that of today (not-taken-back.ts).
+  credentials: `
+    select s.site_id as "siteId", c.kind, c.holder, c.number, c.issued_on::text as "issuedOn", c.expires_on::text as "expiresOn",
+      c.no_expiry is not null as "noExpiry", to_char(c.recorded_at at time zone t.timezone, 'YYYY-MM-DD') as "recordedOn",
+      c.document_file as file, case when c.site_id = s.site_id then c.document_folder end as folder, (select coalesce(y.paper, '') from public.documents y where y.site_id = c.site_id
+        and lower(y.folder) = lower(c.document_folder) and lower(y.name) = lower(c.document_file) and y.deleted_at is null)
+        as "documentType"
+    from credential_sites s join credentials c on c.id = s.credential_id join sites t on t.id = s.site_id
+    where s.site_id = any($1) and c.ended_at is null order by s.site_id, c.id`,
   // The tanks of each owner at all sites, also of those that are not asked for: as they are now (not-taken-back.ts).
   owners: `
     with wanted as (
@@ -104,8 +114,7 @@ const texts = {
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
       case when r.number >= ${firstOwn} then (select max(e.id) from equipment e where e.site_id = r.site_id
         and e.category = r.device and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
-      r.result, r.rate, r.threshold, r.recorded_at as "recordedAt",
-      btrim(r.tester) <> '' and r.document_file is not null as documented, r.note,
+      r.result, r.rate, r.threshold, r.detectable, r.recorded_at as "recordedAt", r.tester, r.note,
       coalesce(r.document_file, '') as file, ${documentType('r.site_id', 'r.document_folder', 'r.document_file')} as "documentType"
     from recorded_results r
     where r.site_id = any($1) and r.device in ('tank', 'line') and r.kind = 'tightness' and ${stillCounts('r.')}
@@ -263,6 +272,7 @@ export async function readCalendarFacts(
   const changed = await readOfSites(client, 'changed', [siteIds], (row: EquipmentFact) => row);
   const releases = await readOfSites(client, 'openReleases', [siteIds], ({ issue }: { issue: string }) => issue);
   const insurance = await readOfSites(client, 'insurance', [siteIds], toPolicy);
+  const credentials = await readOfSites(client, 'credentials', [siteIds], (row: CredentialFact) => row);
   const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
@@ -288,6 +298,7 @@ export async function readCalendarFacts(
         absent: absent.get(id) ?? [],
         ownerTanks: owners.get(id)?.[0] ?? null,
         insurance: insurance.get(id) ?? [],
+        ...(credentials.has(id) ? { credentials: credentials.get(id) ?? [] } : {}),
         completions: completions.get(id) ?? [],
         settings: settings.get(id) ?? [],
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),

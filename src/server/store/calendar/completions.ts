@@ -40,6 +40,19 @@ export async function listCompletions(
   return rows;
 }
 
+/** Records of a site by their ids, void ones too. */
+export async function findCompletions(
+  client: Sql,
+  siteId: number,
+  ids: readonly number[],
+): Promise<CompletionRecord[]> {
+  const { rows } = await client.query<CompletionRecord>(
+    `select ${columns} from completions where site_id = $1 and id = any($2::int[]) order by id`,
+    [siteId, ids],
+  );
+  return rows;
+}
+
 /** One record of a site under one of these keys, locked until the transaction ends; null for another site's or item's. */
 export async function lockCompletion(
   client: Sql,

@@ -8,8 +8,10 @@ import type {
   RepairFact,
   TightnessResultFact,
 } from '#compliance/tables/requirement.ts';
+import { whyNotTight } from '#compliance/weigh/tightness.ts';
 import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import { firstOwn, manyOwn } from '../result/own-unit.ts';
 
 /* Facts of the calendar as its statements return them. */
@@ -31,7 +33,7 @@ interface CompletionRow extends Pick<CompletionFact, 'key' | 'component' | 'on' 
 
 export function toCompletion({ recordedAt, tester, note, named, ...rest }: CompletionRow): CompletionFact {
   const { whyNot } = shownOf(rest.key, named, note);
-  const [isUnnamed, isUnshown] = [tester.trim() === '', named.length === 0 || whyNot !== ''];
+  const [isUnnamed, isUnshown] = [!namesSomebody(tester), named.length === 0 || whyNot !== ''];
   return {
     ...{ ...rest, recordedAt: recordedAt.toISOString() },
     ...(isUnnamed || isUnshown ? { undocumented: true } : {}),
@@ -48,17 +50,20 @@ export function toPolicy({ file, documentType, ...policy }: PolicyRow): PolicyFa
   return { ...policy, ...(otherDocument === null ? {} : { otherDocument }) };
 }
 
-type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & {
+type TightnessRow = Omit<TightnessResultFact, 'recordedAt' | 'documented'> & {
   recordedAt: Date;
+  detectable: number | null;
+  tester: string;
   note: string;
   file: string;
   documentType: string | null;
 };
 
 export function toTightnessResult(row: TightnessRow): TightnessResultFact {
-  const { recordedAt, note, file, documentType, documented, ...rest } = row;
-  const isShown = documented && whyNotOfType('tightness', file, documentType, note) === null;
-  return { ...rest, documented: isShown, recordedAt: recordedAt.toISOString() };
+  const { recordedAt, note, file, documentType, tester, detectable, ...rest } = row;
+  const isShown = file !== '' && whyNotOfType('tightness', file, documentType, note) === null;
+  const documented = namesSomebody(tester) && isShown && whyNotTight({ ...rest, detectable }) === null;
+  return { ...rest, documented, recordedAt: recordedAt.toISOString() };
 }
 
 interface RepairRow {

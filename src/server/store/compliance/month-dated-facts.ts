@@ -1,6 +1,7 @@
 import type { DatedFact } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
 import { documentType, mayShowClosure, oneMayShowClosure } from '../document/document-type.ts';
+import { namedTester } from '../result/named-tester.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A dated fact as far as verdicts ask. */
@@ -22,7 +23,7 @@ export interface DatedFactRow extends DatedFact {
 const closed = `((f.name = 'listed' and f.value = 'no' or f.name = 'retired' and f.value = 'yes') and exists (
   select from completions c
   where c.site_id = f.site_id and c.key = 'tank_closure' and c.result = 'PASS' and ${stillCounts('c.')}
-    and btrim(c.tester) <> '' and ${oneMayShowClosure('c.site_id', 'c.documents')} and c.completed_on >= f.valid_from
+    and ${namedTester('c.tester')} and ${oneMayShowClosure('c.site_id', 'c.documents')} and c.completed_on >= f.valid_from
     and (c.component = '' or f.name = 'retired' and c.component = 'Tank ' || f.tank_number or exists (
       select from equipment e where e.site_id = f.site_id and e.category = 'tank' and e.name = c.component
         and (e.id = f.equipment_id or f.name = 'retired' and e.gauge_key = 'tank ' || f.tank_number)))))`;

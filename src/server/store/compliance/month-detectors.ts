@@ -1,4 +1,5 @@
 import { type NamedDocument, shownOf } from '#compliance/tables/record-documents.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import type { Sql } from '../database/pool.ts';
 import { namedDocuments } from '../document/document-type.ts';
 import { stillCounts } from '../result/void-rows.ts';
@@ -45,7 +46,7 @@ export async function readDetectorTests(client: Sql, siteIds: readonly number[])
     const { whyNot } = shownOf(key, named, note);
     return {
       ...rest,
-      undocumented: tester.trim() === '' || named.length === 0 || whyNot !== '',
+      undocumented: !namesSomebody(tester) || named.length === 0 || whyNot !== '',
       otherDocuments: whyNot,
     };
   });

@@ -1,12 +1,13 @@
 import type { TightnessFact } from '#compliance/facts/unit-history.ts';
 import type { Sql } from '../database/pool.ts';
 import { namedDocuments } from '../document/document-type.ts';
+import { namedTester } from '../result/named-tester.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
 
 /** A record on which a method or a result rests, or a tightness test by hand, however long ago. */
 export type SupportRow = Omit<RecordedRow, 'kind'> & {
-  kind: 'tightness' | 'site_assessment' | 'safe_suction' | 'repair';
+  kind: 'tightness' | 'site_assessment' | 'safe_suction' | 'repair' | 'groundwater' | 'vapor';
 } & Pick<TightnessFact, 'afterRepair'>;
 
 /** Keys of the calendar whose records are tightness tests of lines, of tanks, and after a repair. */
@@ -15,8 +16,8 @@ const ofTanks = ['tank_tightness_5y'];
 const afterRepair = 'post_repair_30d';
 
 /**
- * Site assessments, checks of safe suction and repairs of these sites before `until`, and tightness tests by hand from
- * `from` on, of each device, day and result one, rather with its tester and document. A test after a repair in the calendar may be of any tank or
+ * Site assessments, checks of safe suction and of wells, and repairs of these sites before `until`, and tightness tests by
+ * hand from `from` on, of each device, day and result one, rather with its tester and document. A test after a repair in the calendar may be of any tank or
  * line that its component names.
  */
 export async function readSupportRows(
@@ -29,7 +30,7 @@ export async function readSupportRows(
     name: 'month-support',
     text: `
       select ${recordedColumns}, false as "afterRepair"
-      from (${recordedResults} and r.kind in ('site_assessment', 'safe_suction', 'repair')
+      from (${recordedResults} and r.kind in ('site_assessment', 'safe_suction', 'repair', 'groundwater', 'vapor')
         and r.site_id = any($1) and r.completed_on < $3::date) r
       union all
       select * from (
@@ -48,7 +49,7 @@ export async function readSupportRows(
           where c.site_id = any($1) and ${stillCounts('c.')} and c.completed_on >= $2::date and c.completed_on < $3::date
             and (c.key = '${afterRepair}' or c.key = any($4) or c.key = any($5))
         ) t
-        order by "siteId", device, number, component, "on", result, "afterRepair", tester = '', file is null, id desc
+        order by "siteId", device, number, component, "on", result, "afterRepair", not ${namedTester('tester')}, file is null, id desc
       ) newest
       order by 1, "on", id`,
     values: [siteIds, from, until, ofTanks, ofLines],

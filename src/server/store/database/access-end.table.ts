@@ -39,6 +39,15 @@ export const accessEnds: readonly AccessEndRow[] = [
     how: 'takeOffLists takes the address of the account off the lists and takes back mails that wait; other addresses stay.',
   },
   {
+    table: 'inspections',
+    person: ['started_by', 'started_by_id', 'finished_by', 'finished_by_id'],
+    site: 'site_id',
+    ends: 'site record',
+    how: byAuthor,
+  },
+  { table: 'inspection_answers', person: ['by', 'by_id'], site: 'site_id', ends: 'site record', how: byAuthor },
+  { table: 'inspection_photos', person: ['by', 'by_id'], site: 'site_id', ends: 'site record', how: byAuthor },
+  {
     table: 'notice_log',
     person: ['user_id'],
     site: 'site_id',
@@ -106,7 +115,7 @@ export const accessEnds: readonly AccessEndRow[] = [
     person: ['asked_by', 'asked_by_id'],
     site: 'site_id',
     ends: 'at rest',
-    how: 'finishPacket files nothing for a person who may not read the site; a finished packet is a record of the site.',
+    how: 'finishPacket files nothing for a person who may not read the site, nor is one of several sites begun, named or handed over; a finished packet is a record of the site.',
   },
   {
     table: 'shares',
@@ -134,6 +143,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['before_watch_settlements', ['settled_by'], 'site_id'],
       ['calendar_settings', ['due_by', 'updated_by', 'waived_by'], 'site_id'],
       ['completions', ['recorded_by', 'recorded_by_id', 'void_reason_by', 'voided_by'], 'site_id'],
+      ['credentials', ['ended_by', 'recorded_by', 'recorded_by_id'], 'site_id'],
       ['dated_facts', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
       ['document_folders', ['made_by'], 'site_id'],
       ['documents', ['uploaded_by', 'uploaded_by_id', 'deleted_by', 'deleted_by_id'], 'site_id'],
@@ -142,6 +152,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['gauge_setting_changes', ['acknowledged_by', 'acknowledged_by_id'], 'site_id'],
       ['issue_events', ['by', 'by_id'], 'issue_id'],
       ['issues', ['assignee', 'assignee_id', 'created_by', 'created_by_id', 'done_by', 'done_by_id'], 'site_id'],
+      ['mock_scores', ['kept_by', 'kept_by_id'], 'site_id'],
       ['month_reviews', ['reviewed_by', 'reviewed_by_id'], 'site_id'],
       ['month_verdicts', ['made_by', 'made_by_id'], 'site_id'],
       ['notification_pauses', ['by', 'by_id', 'ended_by', 'ended_by_id'], 'site_id'],
@@ -149,6 +160,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['recorded_results', ['recorded_by', 'recorded_by_id', 'void_reason_by', 'voided_by'], 'site_id'],
       ['release_answers', ['answered_by', 'found_by'], 'site_id'],
       ['release_duties', ['done_by'], 'site_id'],
+      ['release_duty_dates', ['recorded_by'], 'site_id'],
       ['reminders', ['sent_by'], 'site_id'],
       ['suspected_releases', ['reported_by', 'outcome_by'], 'site_id'],
     ] as const

@@ -131,6 +131,8 @@ export interface PoolOptions {
   applicationName?: string;
   /** Milliseconds after which the server cancels a statement; 0 = never. */
   statementTimeout?: number;
+  /** Milliseconds that a call waits for a free connection before it is refused. */
+  connectionTimeout?: number;
   /** Called for connections that break while idle; without a listener they would end the process. */
   onError?: (error: Error) => void;
   /** When a server that says nothing is given up; null: never. */
@@ -143,7 +145,7 @@ export function openDatabase(options: PoolOptions): Database {
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'forecourt',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
     options: Object.entries(sessionSettings(options))
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

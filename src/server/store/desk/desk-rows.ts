@@ -62,7 +62,7 @@ export async function listDeskPlaces(
   const text = `select place, day::text as day, moment::text as moment, source, ref::text as ref, key from (${parts.join(' union all ')}) jobs
      order by jobs.place, jobs.day, jobs.moment, jobs.source, jobs.ref, jobs.key limit ${values.of(page.limit, 'int')}`;
   // The usual pages are planned once for each connection: planning takes longer than reading.
-  const name = isUsual(filter)
+  const name = isUnfiltered(filter)
     ? `desk-places ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
     : undefined;
   const { rows } = await client.query<Omit<DeskPlace, 'source' | 'ref'> & { source: number; ref: string }>({
@@ -74,7 +74,7 @@ export async function listDeskPlaces(
 }
 
 /** Nothing is narrowed: there are as many texts of such statements as tabs, with and without a place and a list of sites. */
-function isUsual({ kind, tag, state, county, ageDays, due, assignee, q }: DeskFilter): boolean {
+export function isUnfiltered({ kind, tag, state, county, ageDays, due, assignee, q }: DeskFilter): boolean {
   return [kind, tag, state, county, ageDays, due, assignee, q].every((each) => each === null);
 }
 

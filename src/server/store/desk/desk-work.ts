@@ -52,8 +52,9 @@ const values = `i.status, i.assignee, i.assignee_id as "assigneeId", i.assigned_
 /** Jobs by the ids of their issues, at live sites, locked until the transaction ends. In the order of the ids: no two wait for each other. */
 export async function lockJobs(client: Sql, ids: readonly number[]): Promise<JobAtWork[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<JobAtWork>(
-    `select i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as title, i.item_key as item,
+  const { rows } = await client.query<JobAtWork>({
+    name: 'lock-jobs',
+    text: `select i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as title, i.item_key as item,
        s.second_person as "secondPerson", s.name as "siteName", ${values},
        exists (select from work_orders w where w.issue_id = i.id and w.state = 'done') as "vendorReport",
        (select jsonb_build_object(
@@ -63,25 +64,55 @@ export async function lockJobs(client: Sql, ids: readonly number[]): Promise<Job
         from suspected_releases r where r.issue_id = i.id) as release
      from issues i join sites s on s.id = i.site_id and s.deleted_at is null
      where i.id = any($1::int[]) order by i.id for update of i`,
-    [ids],
-  );
+    values: [ids],
+  });
   return rows;
+}
+
+/** Some jobs, by the ids of their issues, that get the same values; what is left out stays. */
+export interface SameChange {
+  ids: readonly number[];
+  values: Partial<JobValues>;
 }
 
 /** Stores the values of many jobs in one statement; `updated_at` always moves on. */
 export async function updateJobs(client: Sql, jobs: readonly (JobValues & { id: number })[], at: Date): Promise<void> {
-  if (jobs.length === 0) return;
-  await client.query(
-    `update issues i set status = v.status, assignee = v.assignee, assignee_id = v."assigneeId", assigned_at = v."assignedAt",
-       assignee_seen_at = v."assigneeSeenAt", due_on = v."dueOn", waiting_for = v."waitingFor", done_at = v."doneAt",
-       done_by = v."doneBy", done_by_id = v."doneById", done_words = v."doneWords", closed_at = v."closedAt", resolution = v.resolution, cause = v.cause,
-       proof = v.proof, updated_at = greatest($2::timestamptz, i.updated_at + interval '1 millisecond')
-     from json_to_recordset($1::json) as v(id int, status text, assignee text, "assigneeId" int, "assignedAt" timestamptz,
-       "assigneeSeenAt" timestamptz, "dueOn" date, "waitingFor" text, "doneAt" timestamptz, "doneBy" text, "doneById" int, "doneWords" jsonb,
-       "closedAt" timestamptz, resolution text, cause text, proof text)
-     where i.id = v.id`,
-    [JSON.stringify(jobs), at],
+  await changeJobRows(
+    client,
+    jobs.map(({ id, ...values }) => ({ ids: [id], values })),
+    at,
   );
+}
+
+/** The same for changes that many jobs share: their values go to the database once, however many jobs they are. */
+export async function changeJobRows(client: Sql, changes: readonly SameChange[], at: Date): Promise<void> {
+  if (changes.length === 0) return;
+  await client.query({
+    name: 'change-jobs',
+    text: `update issues i set
+        status = case when 'status' = any(v.sets) then v.status else i.status end,
+        assignee = case when 'assignee' = any(v.sets) then v.assignee else i.assignee end,
+        assignee_id = case when 'assigneeId' = any(v.sets) then v."assigneeId" else i.assignee_id end,
+        assigned_at = case when 'assignedAt' = any(v.sets) then v."assignedAt" else i.assigned_at end,
+        assignee_seen_at = case when 'assigneeSeenAt' = any(v.sets) then v."assigneeSeenAt" else i.assignee_seen_at end,
+        due_on = case when 'dueOn' = any(v.sets) then v."dueOn" else i.due_on end,
+        waiting_for = case when 'waitingFor' = any(v.sets) then v."waitingFor" else i.waiting_for end,
+        done_at = case when 'doneAt' = any(v.sets) then v."doneAt" else i.done_at end,
+        done_by = case when 'doneBy' = any(v.sets) then v."doneBy" else i.done_by end,
+        done_by_id = case when 'doneById' = any(v.sets) then v."doneById" else i.done_by_id end,
+        done_words = case when 'doneWords' = any(v.sets) then v."doneWords" else i.done_words end,
+        closed_at = case when 'closedAt' = any(v.sets) then v."closedAt" else i.closed_at end,
+        resolution = case when 'resolution' = any(v.sets) then v.resolution else i.resolution end,
+        cause = case when 'cause' = any(v.sets) then v.cause else i.cause end,
+        proof = case when 'proof' = any(v.sets) then v.proof else i.proof end,
+        updated_at = greatest($2::timestamptz, i.updated_at + interval '1 millisecond')
+      from json_to_recordset($1::json) as v(ids int[], sets text[], status text, assignee text, "assigneeId" int,
+        "assignedAt" timestamptz, "assigneeSeenAt" timestamptz, "dueOn" date, "waitingFor" text, "doneAt" timestamptz,
+        "doneBy" text, "doneById" int, "doneWords" jsonb, "closedAt" timestamptz, resolution text, cause text, proof text),
+        unnest(v.ids) as w(id)
+      where i.id = w.id`,
+    values: [JSON.stringify(changes.map(({ ids, values: sets }) => ({ ...sets, ids, sets: Object.keys(sets) }))), at],
+  });
 }
 
 /** Adds a step to the history of many issues in one statement. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { CredentialKind } from '#contract/nouns/site/credential.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
@@ -21,7 +22,11 @@ export type DocumentUse =
   /** A dated fact of a piece of equipment; `from`: since first recorded where null. */
   | { kind: 'fact'; fact: string; of: string; from: string | null }
   /** A finding or letter of a regulator, or an answer to one. */
-  | { kind: 'letter'; letter: number; on: string };
+  | { kind: 'letter'; letter: number; on: string }
+  /** A photo of a form, or the record that a form became. `on`: null of one that is being filled. */
+  | { kind: 'inspection'; title: string; on: string | null }
+  /** A certificate of a person, or a permit. */
+  | { kind: 'credential'; credential: CredentialKind; holder: string };
 
 /** How many records of each table name a document. */
 export interface ReferenceCounts {
@@ -32,6 +37,8 @@ export interface ReferenceCounts {
   answers: number;
   facts: number;
   letters: number;
+  inspections: number;
+  credentials: number;
 }
 
 const inList = ({ folder, name }: DocumentPlace): SQL => sql`exists (
@@ -70,6 +77,10 @@ export async function findDocumentUses(q: Sql, siteId: number, place: DocumentPl
         'on', to_char(d.done_at, 'YYYY-MM-DD'))
       from release_duties d join issues i on i.id = d.issue_id where d.site_id = ${siteId} and ${inList(place)}
       union all
+      select 5, d.said_on::text, d.issue_id, jsonb_build_object('kind', 'answer', 'issue', 'ISS-' || i.number,
+        'on', d.said_on::text)
+      from release_duty_dates d join issues i on i.id = d.issue_id where d.site_id = ${siteId} and ${inList(place)}
+      union all
       select 6, coalesce(f.valid_from::text, ''), f.id,
         jsonb_build_object('kind', 'fact', 'fact', f.name, 'of', coalesce(e.name, 'the site'), 'from', f.valid_from::text)
       from dated_facts f left join equipment e on e.id = f.equipment_id
@@ -82,6 +93,20 @@ export async function findDocumentUses(q: Sql, siteId: number, place: DocumentPl
       select 7, to_char(a.at, 'YYYY-MM-DD'), a.id, jsonb_build_object('kind', 'letter', 'letter', a.letter_id,
         'on', to_char(a.at, 'YYYY-MM-DD'))
       from agency_letter_answers a where a.site_id = ${siteId} and ${inColumns(place)}
+      union all
+      select 8, coalesce(i.performed_on::text, ''), 0, jsonb_build_object('kind', 'inspection', 'title', i.sheet ->> 'title',
+        'on', i.performed_on::text)
+      from inspections i where i.site_id = ${siteId} and i.state in ('finished', 'replaced') and ${inColumns(place)}
+      union all
+      select 8, coalesce(i.performed_on::text, ''), 0, jsonb_build_object('kind', 'inspection', 'title', i.sheet ->> 'title',
+        'on', i.performed_on::text)
+      from inspection_photos p join inspections i on i.id = p.inspection_id
+      where p.site_id = ${siteId} and p.removed_at is null and i.state <> 'void'
+        and lower(p.document_folder) = lower(${place.folder}) and lower(p.document_file) = lower(${place.name})
+      union all
+      select 9, coalesce(c.expires_on::text, ''), c.id, jsonb_build_object('kind', 'credential', 'credential', c.kind,
+        'holder', c.holder)
+      from credentials c where c.site_id = ${siteId} and c.ended_at is null and ${inColumns(place)}
     ) as uses order by kind, sort desc, id desc`);
   return rows.map((row) => row.use);
 }
@@ -94,9 +119,13 @@ const tables = [
   ['equipment', inList, 'id'],
   ['release_answers', inList, 'id'],
   ['release_duties', inList, 'issue_id'],
+  ['release_duty_dates', inList, 'id'],
   ['dated_facts', inColumns, 'id'],
   ['agency_letter_versions', inColumns, 'id'],
   ['agency_letter_answers', inColumns, 'id'],
+  ['inspections', inColumns, 'id'],
+  ['inspection_photos', inColumns, 'id'],
+  ['credentials', inColumns, 'id'],
 ] as const;
 
 /**
@@ -112,7 +141,7 @@ export async function readReferences(
 ): Promise<string[]> {
   const references: string[] = [];
   for (const [table, names, key] of tables) {
-    const { rows } = await build(q).execute<{ id: number }>(sql`
+    const { rows } = await build(q).execute<{ id: number | string }>(sql`
       select ${sql.identifier(key)} as id from ${sql.identifier(table)} where site_id = ${siteId} and ${names(place)}
       order by 1 ${lock ? sql`for no key update` : sql``}`);
     references.push(...rows.map(({ id }) => `${table} ${id}`));
@@ -143,10 +172,15 @@ export async function moveReferences(
     // What a release rests on: its answers, and the steps of a confirmed one.
     answers:
       (await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`)) +
-      (await count(sql`update release_duties set ${list} ${own} and ${inList(from)}`)),
+      (await count(sql`update release_duties set ${list} ${own} and ${inList(from)}`)) +
+      (await count(sql`update release_duty_dates set ${list} ${own} and ${inList(from)}`)),
     facts: await count(sql`update dated_facts set ${columns} ${own} and ${inColumns(from)}`),
     letters:
       (await count(sql`update agency_letter_versions set ${columns} ${own} and ${inColumns(from)}`)) +
       (await count(sql`update agency_letter_answers set ${columns} ${own} and ${inColumns(from)}`)),
+    inspections:
+      (await count(sql`update inspections set ${columns} ${own} and ${inColumns(from)}`)) +
+      (await count(sql`update inspection_photos set ${columns} ${own} and ${inColumns(from)}`)),
+    credentials: await count(sql`update credentials set ${columns} ${own} and ${inColumns(from)}`),
   };
 }

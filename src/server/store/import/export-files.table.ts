@@ -184,6 +184,13 @@ export const exportFiles: readonly ExportFile[] = [
       from release_duties t ${named} order by t.issue_id, t.place`,
   },
   {
+    name: 'release-duty-dates.csv',
+    about: 'Dates that the agency set for the steps of confirmed releases; the newest of a step counts',
+    text: `select t.id, t.issue_id, ${place}, t.key, t.due_at, t.replaced, t.agency, t.said_on, t.words, t.documents, t.letter_id,
+        t.recorded_at, t.recorded_by
+      from release_duty_dates t ${named} order by t.id`,
+  },
+  {
     name: 'before-watch.csv',
     about:
       'Answers to failed tests and alarms of before the first contact with a gauge; evidence is parted by semicolons',
@@ -329,6 +336,15 @@ export const exportFiles: readonly ExportFile[] = [
       t.recorded_at, t.voided_at, t.voided_by, t.void_reason, t.void_reason_by, t.void_reason_at from completions t ${named} order by t.id`,
   },
   {
+    name: 'credentials.csv',
+    about:
+      'Certificates of operators, testers and vendors, and permits, every version; covered_sites lists ids of sites',
+    text: `select t.id, ${place}, t.kind, t.holder, t.company, t.number, t.issuer, t.phone, t.issued_on, t.expires_on, t.no_expiry,
+      (select string_agg(c.site_id::text, ' ' order by c.site_id) from credential_sites c where c.credential_id = t.id) as covered_sites,
+      t.document_folder, t.document_file, t.recorded_by, t.recorded_at, t.replaces, t.ended_at, t.ended_by, t.void_reason
+      from credentials t ${named} order by t.id`,
+  },
+  {
     name: 'insurance.csv',
     about: 'Insurance records',
     text: `select t.id, ${place}, t.carrier, t.policy_no, t.coverage, t.per_occurrence, t.annual_aggregate,
@@ -345,6 +361,18 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'Who marked which version of a month as reviewed',
     text: `select t.id, ${place}, t.month, t.version, t.evidence_sha256, t.reviewed_by, t.reviewed_at
       from month_reviews t ${named} order by t.id`,
+  },
+  {
+    name: 'mock-inspections.csv',
+    about: 'Results of mock inspections that people kept',
+    text: `select t.id, ${place}, t.day, t.proven, t.asked, t.missing, t.contradicted, t.kept_by, t.kept_at
+      from mock_scores t ${named} order by t.id`,
+  },
+  {
+    name: 'mock-inspection-months.csv',
+    about: 'Mock inspections as they were at the close of each month',
+    text: `select ${place}, t.month, t.day, t.edition, t.proven, t.asked, t.missing, t.contradicted, t.unchecked, t.noted_at
+      from mock_months t ${named} order by t.site_id, t.month`,
   },
   {
     name: 'reports.csv',
@@ -365,6 +393,12 @@ export const exportFiles: readonly ExportFile[] = [
       t.asked_at, t.ended_at, t.error from packets t ${named} order by t.id`,
   },
   {
+    name: 'packet-requests.csv',
+    about: 'Requests for packets of several sites',
+    text: `select t.batch_id, ${place}, b.month, b.months, b.testing, b.gaps, b.asked_by, b.asked_at, t.packet_id, t.error
+      from packet_batch_sites t join packet_batches b on b.id = t.batch_id ${named} order by t.batch_id, t.site_id`,
+  },
+  {
     name: 'share-links.csv',
     about: 'Links under which packets were shared, without their tokens',
     text: `select t.id, ${place}, t.file, t.created_by, t.created_at, t.expires_at, t.revoked_at, t.revoked_by, t.downloads
@@ -373,7 +407,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'share-views.csv',
     about: 'Every use of a share link',
-    text: `select t.id, t.share_id, s.site_id, t.at, t.what, t.ip, t.agent
+    text: `select t.id, t.share_id, s.site_id, t.at, t.what, t.ip, t.agent, t.file
       from share_views t join shares s on s.id = t.share_id order by t.id`,
   },
   {

@@ -4,6 +4,7 @@ import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+import { type AnswerRecord, answerJson } from '../release/release-answers.ts';
 import { type OwnUnit, ownUnit } from '../result/own-unit.ts';
 import type { ReportSlip } from '../result/slips.ts';
 import { stillCounts } from '../result/void-rows.ts';
@@ -154,6 +155,17 @@ export interface AlarmWork {
   releaseNumber: number | null;
   releaseOutcome: 'not_confirmed' | 'confirmed' | null;
   releaseNote: string | null;
+  /** Times are ISO 8601. */
+  issue: { number: number; createdBy: string; createdAt: string; closedAt: string | null } | null;
+  release: {
+    number: number;
+    outcomeBy: string | null;
+    outcomeAt: string | null;
+    reportedBy: string | null;
+    reportedAt: string | null;
+    /** As it was answered last; null: in free words alone, or not at all. */
+    answer: AnswerRecord | null;
+  } | null;
 }
 
 /** What came of some alarms, each with the issue that answers it, if any. */
@@ -165,11 +177,17 @@ export async function readAlarmWork(
   if (alarms.length === 0) return new Map();
   const { rows } = await client.query<AlarmWork>(
     `select w.alarm_id as "alarmId", i.status as "issueStatus", i.cause, i.resolution, r.number as "releaseNumber",
-       r.outcome as "releaseOutcome", r.note as "releaseNote"
+       r.outcome as "releaseOutcome", r.note as "releaseNote",
+       case when i.id is not null then jsonb_build_object('number', i.number, 'createdBy', i.created_by,
+         'createdAt', i.created_at, 'closedAt', i.closed_at) end as issue,
+       r.release
      from unnest($2::int[], $3::int[]) as w (alarm_id, issue_id)
      left join issues i on i.id = w.issue_id and i.site_id = $1
      left join lateral (
        select n.number, s.outcome,
+         (select jsonb_build_object('number', i.number, 'outcomeBy', s.outcome_by, 'outcomeAt', s.outcome_at,
+           'reportedBy', s.reported_by, 'reportedAt', s.reported_at, 'answer', ${answerJson})
+           from issues i where i.id = n.id) as release,
          case when exists (select from release_answers a where a.issue_id = n.id) then s.outcome_note
            else 'Free words, no answer: ' || coalesce(nullif(s.outcome_note, ''), n.resolution) end as note
        from suspected_releases s join issues n on n.id = s.issue_id
@@ -243,7 +261,7 @@ export async function listSensors(
 
 /** A slip with the tests on it. */
 export interface PacketSlip extends ReportSlip {
-  tests: { device: 'tank' | 'line'; number: number; what: string; at: string; result: string }[];
+  tests: { id: number; device: 'tank' | 'line'; number: number; what: string; at: string; result: string }[];
 }
 
 /** Slips of leak tests that were made from `from` up to, not including, `until` (YYYY-MM-DD), by their number. */
@@ -255,7 +273,7 @@ export async function* streamSlips(
   for (let after = 0; ; ) {
     const { rows } = await client.query<PacketSlip>(
       `with own as (
-         select t.slip_id, jsonb_agg(jsonb_build_object('device', t.device,
+         select t.slip_id, jsonb_agg(jsonb_build_object('id', t.id, 'device', t.device,
            'number', ${deviceUnit('t.device', 't.line_family', 't.device_number')},
            'what', case t.kind when 'gross' then '3.0' else t.kind end || ' gph ' || t.method || ' test',
            'at', to_char(t.tested_at, 'YYYY-MM-DD HH24:MI'), 'result', t.result) order by t.tested_at, t.id) as tests

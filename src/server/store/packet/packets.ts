@@ -1,3 +1,5 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { BinderState } from '#contract/nouns/document/packet.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** Whoever builds a packet must say so again within this time, or somebody else takes it over. */
@@ -10,13 +12,41 @@ export interface PacketFile {
   sha256: string;
 }
 
+/** A tank or line in the packet's month; `status` null: out of use. */
+export interface PackedUnit {
+  name: string;
+  label: string;
+  status: MonthlyStatus | null;
+  method: string;
+  sentence: string;
+  /** YYYY-MM-DD */
+  lastPass: string | null;
+}
+
+/** Which files of a packet stand for what, by their names in it; as its index.pdf says. `state`: null where the list of gaps was left out. */
+export interface PackedIndex {
+  sections: {
+    number: number;
+    title: string;
+    elements: { label: string; citation: string; state: BinderState | null; sentence: string; files: string[] }[];
+    files: string[];
+  }[];
+  files: string[];
+  /** Null: nothing was judged for the month. */
+  units: PackedUnit[] | null;
+}
+
 /** A packet on its way, or what became of it. */
 export interface PacketRow {
   id: number;
   siteId: number;
   month: string;
+  /** How many months, up to that one, have their report in it. */
+  months: number;
   year: string | null;
   testing: boolean;
+  /** The list of what is missing goes out with it. */
+  gaps: boolean;
   state: 'building' | 'done' | 'failed';
   step: string;
   bytesDone: number;
@@ -38,7 +68,7 @@ export interface PacketRow {
   error: string | null;
 }
 
-const columns = `id, site_id as "siteId", month, year, testing, state, step, bytes_done as "bytesDone",
+const columns = `id, site_id as "siteId", month, months, year, testing, gaps, state, step, bytes_done as "bytesDone",
   bytes_total as "bytesTotal", tries, asked_by as "askedBy", asked_by_id as "askedById", asker, asked_at as "askedAt",
   ended_at as "endedAt", file, size, sha256, contents, missing, error_code as "errorCode", error`;
 
@@ -53,20 +83,30 @@ const firstOf = (rows: Told[]) => (rows[0] === undefined ? null : toRow(rows[0])
 
 export type NewPacket = Pick<
   PacketRow,
-  'siteId' | 'month' | 'year' | 'testing' | 'askedBy' | 'askedById' | 'asker' | 'askedAt' | 'bytesTotal'
+  | 'siteId'
+  | 'month'
+  | 'months'
+  | 'year'
+  | 'testing'
+  | 'gaps'
+  | 'askedBy'
+  | 'askedById'
+  | 'asker'
+  | 'askedAt'
+  | 'bytesTotal'
 >;
 
 /** Adds a packet that `holder` (a UUID) builds; null, with nothing stored, while another one of the site is built. */
 export async function insertPacket(client: Sql, packet: NewPacket, holder: string): Promise<PacketRow | null> {
   const { rows } = await client.query<Told>(
-    `insert into packets (site_id, month, year, testing, asked_by, asked_by_id, asker, asked_at, bytes_total, tries,
-       held_by, held_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, now() + make_interval(secs => ${HOLD_SECONDS}))
+    `insert into packets (site_id, month, months, year, testing, asked_by, asked_by_id, asker, asked_at, bytes_total, tries,
+       held_by, held_until, gaps)
+     values ($1, $2, $12, $3, $4, $5, $6, $7, $8, $9, 1, $10, now() + make_interval(secs => ${HOLD_SECONDS}), $11)
      on conflict (site_id) where state = 'building' do nothing
      returning ${columns}`,
     [
       ...[packet.siteId, packet.month, packet.year, packet.testing, packet.askedBy, packet.askedById],
-      ...[JSON.stringify(packet.asker), packet.askedAt, packet.bytesTotal, holder],
+      ...[JSON.stringify(packet.asker), packet.askedAt, packet.bytesTotal, holder, packet.gaps, packet.months],
     ],
   );
   return firstOf(rows);
@@ -144,6 +184,7 @@ export interface PacketEnd {
   size: number;
   sha256: string;
   contents: readonly PacketFile[];
+  index: PackedIndex;
   missing: readonly string[];
   bytesTotal: number;
 }
@@ -151,11 +192,13 @@ export interface PacketEnd {
 export async function markPacketDone(client: Sql, id: number, end: PacketEnd): Promise<PacketRow> {
   const { rows } = await client.query<Told>(
     `update packets set state = 'done', step = 'Done', held_by = null, held_until = null, ended_at = $2,
-       document_id = $3, file = $4, size = $5, sha256 = $6, contents = $7, missing = $8, bytes_done = $9, bytes_total = $9
+       document_id = $3, file = $4, size = $5, sha256 = $6, contents = $7, missing = $8, bytes_done = $9, bytes_total = $9,
+       index = $10
      where id = $1 returning ${columns}`,
     [
       ...[id, end.endedAt, end.documentId, end.file, end.size, end.sha256],
       ...[JSON.stringify(end.contents), JSON.stringify(end.missing), end.bytesTotal],
+      JSON.stringify(end.index),
     ],
   );
   const row = firstOf(rows);

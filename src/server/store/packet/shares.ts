@@ -1,5 +1,7 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Sql } from '../database/pool.ts';
 import type { StoredDocument } from '../document/documents.ts';
+import type { PackedIndex, PacketFile } from './packets.ts';
 
 /** A share link with everything on which it depends whether it opens. */
 export interface ShareRow {
@@ -17,6 +19,8 @@ export interface ShareRow {
   revokedAt: Date | null;
   downloads: number;
   siteName: string;
+  /** IANA name of the site's zone. */
+  timezone: string;
   siteLives: boolean;
   /** Null when the account of who made it is gone. */
   makerRole: string | null;
@@ -37,14 +41,16 @@ export interface ListedShare extends ShareRow {
 export interface ShareViewRow {
   id: number;
   at: Date;
-  what: 'opened' | 'downloaded';
+  what: 'opened' | 'downloaded' | 'file';
   ip: string;
   agent: string;
+  /** Name in the packet of the file that was used. */
+  file: string | null;
 }
 
 const columns = `s.id, s.site_id as "siteId", s.file, s.sha256, s.token_hash as "tokenHash", s.created_by as "createdBy",
   s.created_by_id as "createdById", s.created_at as "createdAt", s.expires_at as "expiresAt",
-  s.revoked_at as "revokedAt", s.downloads, site.name as "siteName", site.deleted_at is null as "siteLives",
+  s.revoked_at as "revokedAt", s.downloads, site.name as "siteName", site.timezone, site.deleted_at is null as "siteLives",
   maker.role as "makerRole", access.user_id is not null as "makerReads", d.id as "documentId", d.folder, d.name,
   d.content_type as "contentType", d.size, d.modified_at as "modifiedAt", d.uploaded_by as "uploadedBy",
   d.system_made as "systemMade", d.sha256 as "documentSha256", d.paper, d.content_key as "contentKey"`;
@@ -198,10 +204,11 @@ export async function insertShareView(
   // A statement of its own: the next one sees what others noted before they let go.
   await client.query('select from shares where id = $1 for update', [shareId]);
   const { rowCount } = await client.query(
-    `insert into share_views (share_id, at, what, ip, agent) select $1, $2, $3::text, $4::text, $5
-     where $6::timestamptz is null
-       or not exists (select from share_views where share_id = $1 and what = $3 and ip = $4 and at > $6)`,
-    [shareId, view.at, view.what, view.ip, view.agent, unlessSince],
+    `insert into share_views (share_id, at, what, ip, agent, file) select $1, $2, $3::text, $4::text, $5, $7::text
+     where $6::timestamptz is null or not exists (
+       select from share_views
+       where share_id = $1 and what = $3 and ip = $4 and at > $6 and file is not distinct from $7)`,
+    [shareId, view.at, view.what, view.ip, view.agent, unlessSince, view.file],
   );
   return rowCount === 1;
 }
@@ -213,7 +220,7 @@ export async function listShareViews(
   page: { limit: number; after: number | null },
 ): Promise<ShareViewRow[]> {
   const { rows } = await client.query<ShareViewRow>(
-    `select id::int, at, what, ip, agent from share_views where share_id = $1 and ($2::bigint is null or id < $2)
+    `select id::int, at, what, ip, agent, file from share_views where share_id = $1 and ($2::bigint is null or id < $2)
      order by id desc limit $3`,
     [shareId, page.after, page.limit],
   );
@@ -223,8 +230,13 @@ export async function listShareViews(
 /** What was written into a packet that was built here, while its bytes are still those. */
 export interface PackedContents {
   month: string;
-  contents: { name: string; size: number; sha256: string }[];
-  missing: string[];
+  /** When it was asked for: its verdicts are those of then, or newer. */
+  askedAt: Date;
+  contents: PacketFile[];
+  /** Null: the list was left out on request. */
+  missing: string[] | null;
+  /** Null: it was built before an index was kept. */
+  index: PackedIndex | null;
 }
 
 export async function findPackedContents(
@@ -232,9 +244,50 @@ export async function findPackedContents(
   document: { id: number; sha256: string },
 ): Promise<PackedContents | null> {
   const { rows } = await client.query<PackedContents>(
-    `select month, contents, missing from packets
+    `select month, asked_at as "askedAt", contents,
+       case when gaps then missing end as missing, index from packets
      where document_id = $1 and sha256 = $2 and state = 'done' order by id desc limit 1`,
     [document.id, document.sha256],
   );
   return rows[0] ?? null;
+}
+
+/** The verdict of a month of which a newer version is stored since a moment. */
+export interface ChangedVerdict {
+  /** YYYY-MM */
+  month: string;
+  /** Null: no verdict was stored then. */
+  was: MonthlyStatus | null;
+  is: MonthlyStatus;
+  /** The site's own day on which the status became what it is, YYYY-MM-DD. */
+  on: string;
+}
+
+/** Months of a site whose verdict is another one than it was at a moment, the oldest first. */
+export async function listChangedVerdicts(
+  client: Sql,
+  siteId: number,
+  months: readonly string[],
+  since: Date,
+): Promise<ChangedVerdict[]> {
+  const { rows } = await client.query<ChangedVerdict>(
+    `with newest as (
+       select distinct on (month) month, status from month_verdicts
+       where site_id = $1 and month = any($2::text[]) order by month, version desc
+     ), before as (
+       select distinct on (month) month, status from month_verdicts
+       where site_id = $1 and month = any($2::text[]) and made_at <= $3 order by month, version desc
+     )
+     select n.month, b.status as was, n.status as "is", (
+       select to_char(v.made_at at time zone s.timezone, 'YYYY-MM-DD') from month_verdicts v join sites s on s.id = v.site_id
+       where v.site_id = $1 and v.month = n.month and v.status = n.status and v.version > coalesce((
+         select max(o.version) from month_verdicts o
+         where o.site_id = $1 and o.month = n.month and o.status <> n.status), 0)
+       order by v.version limit 1) as "on"
+     from newest n left join before b on b.month = n.month
+     where b.status is distinct from n.status
+     order by n.month`,
+    [siteId, months, since],
+  );
+  return rows;
 }

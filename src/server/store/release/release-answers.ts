@@ -34,6 +34,23 @@ export interface DutyRecord {
   documents: DocumentRef[];
   /** The office that a report was sent to; '': none is recorded. */
   agency: string;
+  /** The dates that the agency set, the newest last. */
+  dates: DutyDateRecord[];
+}
+
+/** A date that the agency set for a step. Times are ISO 8601; `saidOn`: YYYY-MM-DD. */
+export interface DutyDateRecord {
+  id: number;
+  dueAt: string;
+  /** When it was due before; null: no date was recorded. */
+  replaced: string | null;
+  agency: string;
+  saidOn: string;
+  words: string;
+  documents: DocumentRef[];
+  letterId: number | null;
+  recordedAt: string;
+  recordedBy: string;
 }
 
 /**
@@ -67,12 +84,18 @@ export const checkedUnitsJson = `(
       where v.site_id = a.site_id and v.id = substring(c ->> 'id' from '^result ([0-9]{1,15})$')::bigint) u), '{}')
   from release_answers a where a.issue_id = i.id order by a.id desc limit 1)`;
 
-/** The duties of an issue `i` as JSON, in order. */
+const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The duties of an issue `i` as JSON, in order, each with the dates that the agency set. */
 export const dutiesJson = `(
   select coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'label', d.label, 'citation', d.citation,
-    'dueAt', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'doneAt', to_char(d.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'doneBy', d.done_by,
-    'note', d.note, 'notNeeded', d.not_needed, 'documents', d.documents, 'agency', d.agency) order by d.place), '[]')
+    'dueAt', ${isoTime('d.due_at')}, 'doneAt', ${isoTime('d.done_at')}, 'doneBy', d.done_by,
+    'note', d.note, 'notNeeded', d.not_needed, 'documents', d.documents, 'agency', d.agency, 'dates', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'dueAt', ${isoTime('g.due_at')},
+        'replaced', ${isoTime('g.replaced')}, 'agency', g.agency, 'saidOn', g.said_on::text, 'words', g.words,
+        'documents', g.documents, 'letterId', g.letter_id, 'recordedAt', ${isoTime('g.recorded_at')},
+        'recordedBy', g.recorded_by) order by g.id), '[]')
+      from release_duty_dates g where g.issue_id = d.issue_id and g.key = d.key)) order by d.place), '[]')
   from release_duties d where d.issue_id = i.id)`;
 
 /** Adds an answer; earlier ones of the issue stay. */
@@ -128,4 +151,39 @@ export async function markDuty(
     [issueId, key, at, by, note, notNeeded, JSON.stringify(documents), agency],
   );
   return rowCount === 1;
+}
+
+/** Days of a site: that of a detection, today, and the end of a day as a moment. */
+export async function readDutyDays(
+  client: Sql,
+  siteId: number,
+  { detectedAt, now, dueOn }: { detectedAt: Date; now: Date; dueOn: string },
+): Promise<{ detected: string; today: string; dueAt: Date }> {
+  const { rows } = await client.query<{ detected: string; today: string; dueAt: Date }>(
+    `select ($2::timestamptz at time zone timezone)::date::text as detected,
+       ($3::timestamptz at time zone timezone)::date::text as today,
+       ($4::date + time '23:59') at time zone timezone as "dueAt" from sites where id = $1`,
+    [siteId, detectedAt, now, dueOn],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`site ${siteId} is not stored`);
+  return row;
+}
+
+/** Adds a date that the agency set for an open step: the step is due then. */
+export async function insertDutyDate(
+  client: Sql,
+  date: { issueId: number; siteId: number; key: DutyKey; dueAt: Date; at: Date; by: string } & Pick<
+    DutyDateRecord,
+    'replaced' | 'agency' | 'saidOn' | 'words' | 'documents' | 'letterId'
+  >,
+): Promise<void> {
+  const { issueId, siteId, key, dueAt, replaced, agency, saidOn, words, documents, letterId, at, by } = date;
+  await client.query(
+    `insert into release_duty_dates (issue_id, site_id, key, due_at, replaced, agency, said_on, words, documents, letter_id,
+       recorded_at, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [issueId, siteId, key, dueAt, replaced, agency, saidOn, words, JSON.stringify(documents), letterId, at, by],
+  );
+  await client.query('update release_duties set due_at = $3 where issue_id = $1 and key = $2', [issueId, key, dueAt]);
 }

@@ -151,6 +151,8 @@ export const scheduledReports = pgTable(
     lastSentAt: at('last_sent_at'),
     /** The newest email, by its number in the outbox. */
     mailId: integer('mail_id'),
+    /** Of packets: the newest request for them. While there is no email, it is about this request and waits for its end. */
+    batchId: integer('batch_id'),
     /** Why the newest try failed. */
     failure: text('failure'),
   },

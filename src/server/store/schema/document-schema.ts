@@ -92,8 +92,12 @@ export const packets = pgTable(
     id: id(),
     siteId: siteId(),
     month: text('month').notNull(),
+    /** How many months, up to that one, have their report in it. */
+    months: smallint('months').notNull().default(1),
     year: text('year'),
     testing: boolean('testing').notNull(),
+    /** The list of what is missing goes out with it. */
+    gaps: boolean('gaps').notNull().default(true),
     state: text('state').notNull().default('building'),
     step: text('step').notNull().default(''),
     bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
@@ -115,6 +119,8 @@ export const packets = pgTable(
     /** Name, bytes and SHA-256 of every entry, in the order of the archive. */
     contents: jsonb('contents').$type<{ name: string; size: number; sha256: string }[]>().notNull().default([]),
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
+    /** Which of them stands for which element of the binder (PackedIndex of store/packet/packets.ts); null: not kept then. */
+    index: jsonb('index'),
     /** Code of contract/errors.table.ts, and the sentence for people. */
     errorCode: text('error_code'),
     error: text('error'),
@@ -124,6 +130,49 @@ export const packets = pgTable(
     index('packets_site_idx').on(t.siteId, t.id),
     index('packets_document_idx').on(t.documentId),
     check('packets_state_check', sql`${t.state} in ('building', 'done', 'failed')`),
+  ],
+);
+
+/** Packets of several sites that a person asked for at once. */
+export const packetBatches = pgTable(
+  'packet_batches',
+  {
+    id: id(),
+    month: text('month').notNull(),
+    months: smallint('months').notNull(),
+    testing: boolean('testing').notNull(),
+    /** The list of what is missing goes out with each packet. */
+    gaps: boolean('gaps').notNull().default(true),
+    askedBy: text('asked_by').notNull(),
+    askedById: integer('asked_by_id').notNull(),
+    /** The actor that asked, for the audit, and the language of the packets. */
+    asker: jsonb('asker').notNull(),
+    askedAt: at('asked_at').notNull(),
+  },
+  (t) => [
+    index('packet_batches_person_idx').on(t.askedById, t.id),
+    check('packet_batches_months_check', sql`${t.months} between 1 and 12`),
+  ],
+);
+
+/** A site of such a request: its packet once it has begun, or why there is none. */
+export const packetBatchSites = pgTable(
+  'packet_batch_sites',
+  {
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => packetBatches.id, { onDelete: 'cascade' }),
+    siteId: siteId(),
+    packetId: integer('packet_id').references(() => packets.id, { onDelete: 'cascade' }),
+    error: text('error'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.siteId] }),
+    index('packet_batch_sites_site_idx').on(t.siteId),
+    index('packet_batch_sites_packet_idx').on(t.packetId),
+    index('packet_batch_sites_waiting_idx')
+      .on(t.batchId, t.siteId)
+      .where(sql`${t.packetId} is null and ${t.error} is null`),
   ],
 );
 
@@ -164,9 +213,12 @@ export const shareViews = pgTable(
     what: text('what').notNull(),
     ip: text('ip').notNull(),
     agent: text('agent').notNull(),
+    /** Name in the packet of the one file that was used. */
+    file: text('file'),
   },
   (t) => [
     index('share_views_share_idx').on(t.shareId, t.id),
-    check('share_views_what_check', sql`${t.what} in ('opened', 'downloaded')`),
+    check('share_views_what_check', sql`${t.what} in ('opened', 'downloaded', 'file')`),
+    check('share_views_file_check', sql`(${t.what} = 'file') = (${t.file} is not null)`),
   ],
 );

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { AgencyPeriod, AnswerCheck } from '#contract/nouns/site/release-answer.ts';
+import { agencyLetters } from './agency-schema.ts';
 import { issues } from './record-schema.ts';
 import { at, id, sites } from './schema.ts';
 
@@ -64,6 +77,36 @@ export const releaseDuties = pgTable(
     primaryKey({ columns: [t.issueId, t.key] }),
     index('release_duties_site_idx').on(t.siteId),
     check('release_duties_done_check', sql`(${t.doneAt} is null) = (${t.doneBy} is null)`),
+  ],
+);
+
+/** Dates that the agency set for the steps of confirmed releases; the newest of a step is its due time. Only a moved document changes one. */
+export const releaseDutyDates = pgTable(
+  'release_duty_dates',
+  {
+    id: id(),
+    issueId: issueId(),
+    siteId: siteId(),
+    key: text('key').notNull(),
+    dueAt: at('due_at').notNull(),
+    /** When the step was due before; null: no date was recorded. */
+    replaced: at('replaced'),
+    agency: text('agency').notNull(),
+    saidOn: date('said_on', { mode: 'string' }).notNull(),
+    words: text('words').notNull().default(''),
+    documents: jsonb('documents').$type<DocumentRef[]>().notNull().default([]),
+    letterId: integer('letter_id').references(() => agencyLetters.id, { onDelete: 'set null' }),
+    recordedAt: at('recorded_at').notNull(),
+    recordedBy: text('recorded_by').notNull(),
+  },
+  (t) => [
+    index('release_duty_dates_issue_idx').on(t.issueId, t.key, t.id),
+    index('release_duty_dates_site_idx').on(t.siteId),
+    foreignKey({
+      name: 'release_duty_dates_duty_fk',
+      columns: [t.issueId, t.key],
+      foreignColumns: [releaseDuties.issueId, releaseDuties.key],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -24,6 +24,9 @@ export interface ScheduledReportRow extends NewScheduledReport {
   userId: number;
   askedAt: Date | null;
   lastSentAt: Date | null;
+  mailId: number | null;
+  /** Of packets: the newest request for them. */
+  batchId: number | null;
   failure: string | null;
 }
 
@@ -36,7 +39,8 @@ export interface ShownReportRow extends ScheduledReportRow {
 }
 
 const columns = `r.id, r.user_id as "userId", r.list, r.site_id as "siteId", r.filters, r.format, r.every, r.day, r.hour,
-  r.timezone, r.is_on as "isOn", r.next_at as "nextAt", r.asked_at as "askedAt", r.last_sent_at as "lastSentAt", r.failure`;
+  r.timezone, r.is_on as "isOn", r.next_at as "nextAt", r.asked_at as "askedAt", r.last_sent_at as "lastSentAt",
+  r.mail_id as "mailId", r.batch_id as "batchId", r.failure`;
 
 /** Scheduled reports of a person, oldest first; `id`: only this one. */
 export async function listScheduledReports(client: Sql, userId: number, id?: number): Promise<ShownReportRow[]> {
@@ -112,12 +116,16 @@ export async function askForReport(client: Sql, userId: number, id: number, at: 
 
 /**
  * Locks the next report that is due or asked for until the transaction ends, and its person against the end of their
- * access: that then finds the email and takes it back. One that another process has locked is passed over.
+ * access: that then finds the email and takes it back. One that another process has locked is passed over, and one of
+ * packets while they are being built.
  */
 export async function takeDueReport(client: Sql, now: Date): Promise<ScheduledReportRow | null> {
   const { rows } = await client.query<ScheduledReportRow>(
     `select ${columns} from scheduled_reports r join users u on u.id = r.user_id
-     where (r.is_on and r.next_at <= $1) or r.asked_at <= $1
+     where ((r.is_on and r.next_at <= $1) or r.asked_at <= $1)
+       and (r.batch_id is null or r.mail_id is not null or not exists (
+         select from packet_batch_sites bs left join packets p on p.id = bs.packet_id
+         where bs.batch_id = r.batch_id and ((bs.packet_id is null and bs.error is null) or p.state = 'building')))
      order by coalesce(r.asked_at, r.next_at), r.id limit 1
      for update of r skip locked for key share of u skip locked`,
     [now],
@@ -136,6 +144,18 @@ export async function noteReportSent(
        last_sent_at = case when $5::text is null then $2 else last_sent_at end
      where id = $1`,
     [id, sent.at, sent.mailId, sent.nextAt, sent.failure],
+  );
+}
+
+/** Notes that packets of a report were asked for: its email follows once they have ended. */
+export async function noteReportBegan(
+  client: Sql,
+  id: number,
+  began: { batchId: number; at: Date; nextAt: Date },
+): Promise<void> {
+  await client.query(
+    `update scheduled_reports set batch_id = $2, mail_id = null, asked_at = $3, next_at = $4, failure = null where id = $1`,
+    [id, began.batchId, began.at, began.nextAt],
   );
 }
 

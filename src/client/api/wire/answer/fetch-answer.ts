@@ -8,7 +8,10 @@ export const ANSWER_TIMEOUT_MS = 12_000;
 export const WRITE_TIMEOUT_MS = 60_000;
 
 /** What a call of the contract takes: the parameters of its path, and its own query and body. */
-export type AnswerOptions<R extends Route> = Pick<CallOptions<R>, 'body' | 'signal' | 'onHeaders' | 'timeoutMs'> &
+export type AnswerOptions<R extends Route> = Pick<
+  CallOptions<R>,
+  'body' | 'form' | 'signal' | 'onHeaders' | 'timeoutMs'
+> &
   ([keyof ParamsOf<R>] extends [never] ? { params?: undefined } : { params: ParamsOf<R> }) & {
     query?: QueryOf<R> | undefined;
     /** What a field counts as that is missing or cannot be read, by its name. */

@@ -55,7 +55,8 @@ export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProp
   );
 }
 
-const looks: Readonly<Record<BinderState, { Icon: LucideIcon; tone: string; words: string }>> = {
+/** How the state of an element looks. */
+export const stateLooks: Readonly<Record<BinderState, { Icon: LucideIcon; tone: string; words: string }>> = {
   there: {
     Icon: CircleCheck,
     tone: 'text-ok-solid',
@@ -100,7 +101,7 @@ interface ElementProps {
 }
 
 function Element({ siteId, element, onLeave }: ElementProps) {
-  const { Icon, tone, words } = looks[element.state];
+  const { Icon, tone, words } = stateLooks[element.state];
   const mend = mendPlace(element);
   return (
     <li data-state={element.state} className="relative">

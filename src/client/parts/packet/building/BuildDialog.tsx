@@ -118,6 +118,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
   const [testing, setTesting] = useState(INCLUDE_TESTING);
   const readsSpanish = useLanguage() === 'es';
   const [spanish, setSpanish] = useState(readsSpanish);
+  const [gaps, setGaps] = useState(true);
   const [wrong, setWrong] = useState(false);
   const years = useYears(siteId);
   const watch = usePacketWatch();
@@ -127,6 +128,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
   const field = useRef<HTMLInputElement>(null);
   const valid = isMonth(month) && month <= current;
   const ask = { month, year: year === '' ? null : year, testing };
+  const wanted = { ...ask, gaps };
   const binder = useBinder(siteId, ask, valid);
   useEnd(siteId, (packet) => onDone(packet, middleOf(button.current)));
 
@@ -134,7 +136,8 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
     event.preventDefault();
     setWrong(!valid);
     if (!valid) field.current?.focus();
-    else if (!running) void watch.ask(siteId, spanish === readsSpanish ? ask : { ...ask, lang: spanish ? 'es' : 'en' });
+    else if (!running)
+      void watch.ask(siteId, spanish === readsSpanish ? wanted : { ...wanted, lang: spanish ? 'es' : 'en' });
   };
   const close = () => {
     watch.clear(siteId);
@@ -183,6 +186,8 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
           <p className="text-13 text-muted">{t.sections8To10TestsOf}</p>
           <Checkbox label={t.includeSpanish} checked={spanish} onChange={(event) => setSpanish(event.target.checked)} />
           <p className="text-13 text-muted">{t.translationsOfIndexAndReport}</p>
+          <Checkbox label={t.includeGaps} checked={gaps} onChange={(event) => setGaps(event.target.checked)} />
+          <p className="text-13 text-muted">{t.withoutGapsIndexClaimsNothing}</p>
         </fieldset>
         {valid && <PacketMeter query={binder} />}
         {job !== null && running && <BuildProgress job={job} />}

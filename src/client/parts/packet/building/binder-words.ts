@@ -18,8 +18,11 @@ export function byNeed(elements: readonly BinderElement[]): BinderElement[] {
   return elements.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
 }
 
+/** A section as far as counting goes. */
+type Judged = { elements: readonly { state: BinderState | null }[] };
+
 /** How many elements of a section are missing or there only in part. */
-export function lacking({ elements }: BinderSection): number {
+export function lacking({ elements }: Judged): number {
   return elements.filter(({ state }) => state === 'missing' || state === 'partly').length;
 }
 
@@ -28,8 +31,9 @@ export function lackingFirst(sections: readonly BinderSection[]): BinderSection[
   return sections.toSorted((a, b) => Number(lacking(b) > 0) - Number(lacking(a) > 0));
 }
 
-/** '2 missing', '1 in part', 'All there', 'Left out', 'Not required here'. */
-export function sectionWords({ elements }: BinderSection): string {
+/** '2 missing', '1 in part', 'All there', 'Left out', 'Not required here'; '' where no state is known. */
+export function sectionWords({ elements }: Judged): string {
+  if (elements.some(({ state }) => state === null)) return '';
   const count = (wanted: BinderState) => elements.filter(({ state }) => state === wanted).length;
   if (count('missing') > 0) return t.numberMissing({ number: count('missing') });
   if (count('partly') > 0) return t.numberInPart({ number: count('partly') });

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { named } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
+import { paths } from '#client/paths.ts';
 import { type CalendarWork, mayComplete } from '#client/screens/site/calendar/dialogs/completion-form.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/calendar.ts';
@@ -227,8 +229,18 @@ function Days({ item }: { item: CalendarItem }): ReactNode {
 }
 
 function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
+  const form = work.canWrite && item.status !== 'NA' ? work.formOf(item.key) : null;
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
+      {form !== null && (
+        <Link
+          to={paths.newInspection(work.siteId, form)}
+          aria-label={t.fillFormOfItem({ label: named(item.label) })}
+          className={buttonClass('secondary', 'max-tablet:flex-1')}
+        >
+          {t.fillForm}
+        </Link>
+      )}
       {mayComplete(work, item) && (item.missing === null || item.missing.part === null) && (
         <Button
           aria-label={t.markItemCompleted({ label: named(item.label) })}

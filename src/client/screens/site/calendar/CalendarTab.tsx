@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCalendar } from '#client/api/compliance/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { useInspections } from '#client/api/inspection/inspections.ts';
 import { calendarFile } from '#client/api/lists/table-files.ts';
 import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
@@ -137,6 +138,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
   // What was known on a past day is looked at and never written to.
   const canWrite = mayWrite && asOf === null;
   const { data, isPending, error } = useCalendar(siteId, true, asOf);
+  const forms = useInspections(siteId, canWrite);
   const [chosen, setChosen] = useState<OverviewStatus[]>([]);
   const [task, setTask] = useState<Task | null>(null);
   const [open, setOpen] = useOpenItem(data !== undefined);
@@ -165,6 +167,8 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
     open,
     onOpen: setOpen,
     onComplete: (item) => setTask({ kind: 'complete', item }),
+    formOf: (key) =>
+      forms.data?.forms.find(({ lines, items }) => lines > 0 && items.some((one) => one.key === key))?.form ?? null,
     onSetUp: (item) => setTask({ kind: 'set-up', item }),
   };
   const addItem = admin && data !== undefined && (

@@ -17,6 +17,7 @@ import { t } from '#client/words/site/compliance/month.ts';
 import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import { AgencyLetters } from '../agency/AgencyLetters.tsx';
+import { MockInspectionCard } from '../mock/MockInspectionCard.tsx';
 import type { TabProps } from '../page/tab-props.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import { UnitsCard } from './matrix/UnitsCard.tsx';
@@ -176,6 +177,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
       <UnitsCard siteId={siteId} query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
       <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} canWrite={canWrite} asOf={asOf} />
       {detail?.judged && <ReviewCard siteId={siteId} zone={zone} detail={detail} canWrite={canWrite} />}
+      {asOf === null && <MockInspectionCard siteId={siteId} canWrite={canWrite} />}
       {asOf === null && (
         <AgencyLetters
           siteId={siteId}

@@ -18,6 +18,7 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/info.ts';
+import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import type { TabProps } from '../page/tab-props.ts';
 import { EscalationSection } from './EscalationSection.tsx';
 import { InfoSections } from './InfoSections.tsx';
@@ -169,6 +170,12 @@ export function InfoTab(props: TabProps) {
           <Equipment {...props} />
         </Suspense>
       )}
+      <CredentialsSection
+        siteId={siteId}
+        zone={data?.timezone || site.timezone}
+        user={props.user}
+        canWrite={canWrite}
+      />
       <InsuranceSection siteId={siteId} zone={data?.timezone || site.timezone} canWrite={canWrite} />
       {props.user.role === 'admin' && <PeopleSection siteId={siteId} />}
       {props.user.role === 'admin' && answer && <JobsSection siteId={siteId} secondPerson={answer.second_person} />}

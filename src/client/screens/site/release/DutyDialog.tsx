@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
-import { named } from '#client/language/server-words.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
@@ -15,14 +15,11 @@ import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/release.ts';
-import { answerLimits, dutyReports, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import { answerLimits, dutiesThatMayNotApply, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import type { IssueWork } from './issue-work.ts';
 
-/** What may turn out not to be needed. */
-const maybe: readonly ReleaseDuty['key'][] = ['free_product', 'investigation'];
-
-/** Documents of steps lie here. */
-const FOLDER = 'Regulatory Correspondence';
+/** Documents of steps are stored in this folder. */
+export const FOLDER = 'Regulatory Correspondence';
 
 const EMPTY = { note: '', at: '', agency: '', notNeeded: false };
 
@@ -32,19 +29,26 @@ export function DutyDialog({
   issue,
   user,
   duty,
+  open,
   zone,
   onClose,
-}: IssueWork & { duty: ReleaseDuty; zone: string | null; onClose: () => void }) {
+}: IssueWork & { duty: ReleaseDuty; open: readonly ReleaseDuty[]; zone: string | null; onClose: () => void }) {
   const [kept, setNote] = useKept<string>(`duty ${duty.key} ${user.id} ${issue.id}`);
   const document = useChosenDocument(siteId, null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
+  const closes = duty.key === 'closure';
+  const others = open.filter(({ key }) => key !== duty.key);
   const labels = { note: t.whatWasDone, at: t.when, agency: t.agency };
   const form = useRecordForm({
     start: EMPTY,
     draft: kept === null ? null : { ...EMPTY, note: kept },
     check: ({ note }): FieldErrors =>
-      note.trim() === '' ? { note: t.sayWhatWasDone } : documentErrors(document.chosen),
+      note.trim() === ''
+        ? { note: t.sayWhatWasDone }
+        : closes && document.chosen.kind === 'none'
+          ? { document: t.isRequired }
+          : documentErrors(document.chosen),
     send: async ({ note, at: when, agency, notNeeded }) => {
       const at = momentIn(when, knownZone(zone));
       const ref = await document.store();
@@ -73,9 +77,12 @@ export function DutyDialog({
       onOpenChange={(open) => !open && onClose()}
       title={t.recordStep}
       description={
-        <p>
-          {named(duty.label)} ({duty.citation})
-        </p>
+        <>
+          <p>
+            {named(duty.label)} ({duty.citation})
+          </p>
+          {duty.proof !== '' && <p className="pt-1">{t.proofIs({ proof: said(duty.proof) })}</p>}
+        </>
       }
     >
       <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
@@ -88,7 +95,17 @@ export function DutyDialog({
           error={errors.note}
           onValue={(note) => set({ note })}
         />
-        {maybe.includes(duty.key) && (
+        {closes && others.length > 0 && (
+          <div className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+            <p>{t.letterEndsOpenSteps}</p>
+            <ul className="list-disc pl-5">
+              {others.map(({ key, label }) => (
+                <li key={key}>{named(label)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {dutiesThatMayNotApply.includes(duty.key) && (
           <Checkbox
             label={t.itIsNotNeededNoteSays}
             checked={values.notNeeded}
@@ -97,13 +114,13 @@ export function DutyDialog({
         )}
         <DocumentField
           siteId={siteId}
-          label={t.documentOptional}
+          label={closes ? t.letterOfAgency : t.documentOptional}
           folder={FOLDER}
           value={document.chosen}
           error={errors.document === undefined ? undefined : t.documentTrouble({ trouble: errors.document })}
           onChange={document.setChosen}
         />
-        {dutyReports.includes(duty.key) && !values.notNeeded && (
+        {!closes && !values.notNeeded && (
           <TextField label={t.agencyOptional} hint={t.agencyHint} error={errors.agency} {...register('agency')} />
         )}
         <TextField

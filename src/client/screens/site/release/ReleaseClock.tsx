@@ -1,11 +1,14 @@
 import { AlarmClock, Check, CircleDashed, OctagonX, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
-import { said } from '#client/language/server-words.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { paths } from '#client/paths.ts';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -14,11 +17,12 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, Release } from '#contract/nouns/site/issue.ts';
-import type { ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import { type DutyDate, dutiesThatMayNotApply, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import { AnswerFacts } from './AnswerFacts.tsx';
 
 /** With the library of forms: loaded when opened. */
 const AnswerDialog = late(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
+const DutyDateDialog = late(async () => (await import('./DutyDateDialog.tsx')).DutyDateDialog);
 const DutyDialog = late(async () => (await import('./DutyDialog.tsx')).DutyDialog);
 const ReleaseStepDialog = late(async () => (await import('./ReleaseStepDialog.tsx')).ReleaseStepDialog);
 
@@ -31,7 +35,7 @@ export interface ReleaseClockProps {
   canWrite: boolean;
 }
 
-type Asked = 'report' | 'answer' | ReleaseDuty;
+type Asked = 'report' | 'answer' | { duty: ReleaseDuty; of: 'step' | 'date' };
 
 const outcomes = {
   get not_confirmed() {
@@ -50,6 +54,8 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
   // A late report is recorded also once the issue is closed.
   const mayReport = canWrite && release.reported_at === null && release.report_state !== 'not_needed';
   const { form, item, taken } = useAskedForm();
+  const open = openDuties(release);
+  const next = release.reported_at === null && release.report_state !== 'not_needed' ? undefined : open[0];
   useEffect(() => {
     const wanted = may || (mayReport && form === 'report') ? askedOf(form, item, release) : null;
     if (wanted === null) return;
@@ -62,6 +68,12 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
       <p className="px-3 pt-1 text-13 text-muted">
         {fill(t.foundAt, { moment: <Moment at={release.detected_at} zone={zone} />, citation: release.citation })}
       </p>
+      {next !== undefined && (
+        <p className="px-3 pt-2 font-bold wrap-anywhere">{t.nextStep({ step: named(next.label) })}</p>
+      )}
+      {release.outcome === 'confirmed' && open.length === 0 && issue.status !== 'Closed' && (
+        <p className="px-3 pt-2 font-bold">{t.everyStepRecorded}</p>
+      )}
       <ol className="mt-3 divide-y divide-border border-t border-border">
         <Step
           name={t.reportWithinHours({ hours: release.report_hours })}
@@ -100,18 +112,14 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
           )}
         </Step>
         {release.duties.map((duty) => (
-          <Step
+          <DutyStep
             key={duty.key}
-            name={duty.label}
-            by={duty.due_at}
-            doneAt={duty.done_at}
-            doneBy={duty.done_by}
-            done={duty.not_needed ? t.notNeededRecorded : t.done}
-            note={dutyNote(duty)}
+            siteId={siteId}
+            duty={duty}
             zone={zone}
-          >
-            {may && duty.done_at === null && <Button onClick={() => setAsked(duty)}>{t.stepDone}</Button>}
-          </Step>
+            next={next?.key === duty.key}
+            onAsk={may ? (of) => setAsked({ duty, of }) : undefined}
+          />
         ))}
       </ol>
       {release.answer !== null && <AnswerFacts answer={release.answer} zone={zone} />}
@@ -126,8 +134,11 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
       {asked === 'answer' && (
         <AnswerDialog siteId={siteId} issue={issue} release={release} user={user} onClose={close} />
       )}
-      {asked !== null && asked !== 'report' && asked !== 'answer' && (
-        <DutyDialog siteId={siteId} issue={issue} user={user} duty={asked} zone={zone} onClose={close} />
+      {asked !== null && typeof asked === 'object' && asked.of === 'step' && (
+        <DutyDialog {...{ siteId, issue, user, zone, open }} duty={asked.duty} onClose={close} />
+      )}
+      {asked !== null && typeof asked === 'object' && asked.of === 'date' && (
+        <DutyDateDialog {...{ siteId, issue, zone }} duty={asked.duty} onClose={close} />
       )}
     </section>
   );
@@ -142,8 +153,97 @@ function askedOf(
   if (form === 'report') return reported_at === null && report_state !== 'not_needed' ? 'report' : null;
   if (form === 'answer') return outcome === null || answer === null ? 'answer' : null;
   if (form !== 'duty') return null;
-  const open = duties.filter(({ done_at }) => done_at === null);
-  return (item === null ? open[0] : open.find(({ key }) => key === item)) ?? null;
+  const open = openDuties({ duties });
+  const duty = item === null ? open[0] : open.find(({ key }) => key === item);
+  return duty === undefined ? null : { duty, of: 'step' };
+}
+
+/** The steps that are open, the earliest due first; those without a date in their order after them. */
+function openDuties({ duties }: Pick<Release, 'duties'>): ReleaseDuty[] {
+  const late = '9999';
+  return duties
+    .filter(({ done_at }) => done_at === null)
+    .sort((one, other) => (one.due_at ?? late).localeCompare(other.due_at ?? late));
+}
+
+interface DutyStepProps {
+  siteId: string;
+  duty: ReleaseDuty;
+  zone: string | null;
+  /** What waits: it says what proves it and what follows. */
+  next: boolean;
+  /** Absent: who looks may not write, or the issue is closed. */
+  onAsk: ((of: 'step' | 'date') => void) | undefined;
+}
+
+/** A step of a confirmed release: by when, what proves it, the dates that the agency set, and how it was recorded. */
+function DutyStep({ siteId, duty, zone, next, onAsk }: DutyStepProps) {
+  const ended = duty.not_needed && !dutiesThatMayNotApply.includes(duty.key);
+  const isOpen = duty.done_at === null;
+  return (
+    <Step
+      name={named(duty.label)}
+      by={duty.due_at}
+      doneAt={duty.done_at}
+      doneBy={duty.done_by}
+      done={ended ? t.endedByLetter : duty.not_needed ? t.notNeededRecorded : t.done}
+      bad={ended}
+      undated={duty.key === 'investigation' ? t.soonOrAgencyDate : t.agencySetsDate}
+      note={dutyNote(duty)}
+      zone={zone}
+      more={
+        <>
+          <p className="text-13 text-muted">
+            {duty.citation}
+            {duty.mark === 'unverified' && ` · ${t.ruleNotRead}`}
+          </p>
+          {isOpen && next && duty.proof !== '' && (
+            <p className="text-muted">{t.proofIs({ proof: said(duty.proof) })}</p>
+          )}
+          {isOpen && next && duty.follows !== '' && (
+            <p className="text-muted">{t.thenFollows({ follows: said(duty.follows) })}</p>
+          )}
+          {duty.dates.map((date) => (
+            <AgencyDate key={date.id} siteId={siteId} date={date} zone={zone} />
+          ))}
+        </>
+      }
+    >
+      {onAsk !== undefined && isOpen && (
+        <>
+          <Button onClick={() => onAsk('date')}>{t.agencyDate}</Button>
+          <Button onClick={() => onAsk('step')}>{t.stepDone}</Button>
+        </>
+      )}
+    </Step>
+  );
+}
+
+/** A date that the agency set for a step, what it was before, and what shows it. */
+function AgencyDate({ siteId, date, zone }: { siteId: string; date: DutyDate; zone: string | null }) {
+  const now = useNow();
+  const { agency, due_at, said_on, replaced, words, documents, letter_id } = date;
+  const at = (moment: string) => formatInstant(moment, now, zone ?? undefined);
+  const files = documents.map(({ file }) => file).join(', ');
+  return (
+    <p className="border-l-2 border-border pl-2 text-13 wrap-anywhere text-muted">
+      {t.dateSetBy({ agency, due: at(due_at), day: formatDate(said_on) })}{' '}
+      {replaced === null ? t.beforeNoDate : t.beforeItWas({ due: at(replaced) })}
+      {words !== '' && ` ${words}`}
+      {files !== '' && ` ${t.documentsAre({ files })}`}
+      {letter_id !== null && (
+        <>
+          {' '}
+          <Link
+            className="text-accent underline underline-offset-2 hover:decoration-2"
+            to={paths.site(siteId, { tab: 'compliance' })}
+          >
+            {t.letterNumber({ number: letter_id })}
+          </Link>
+        </>
+      )}
+    </p>
+  );
 }
 
 /** What was done of a step, and what shows it. */
@@ -164,13 +264,18 @@ interface StepProps {
   done: string;
   bad?: boolean;
   note: string;
+  /** Shown in place of a time where it has none. */
+  undated?: string;
+  /** Further lines below it. */
+  more?: React.ReactNode;
   /** That nothing has to be done of it; absent: it has to be. */
   notNeeded?: string | undefined;
   zone: string | null;
   children: React.ReactNode;
 }
 
-function Step({ name, by, doneAt, doneBy, done, bad = false, note, notNeeded, zone, children }: StepProps) {
+function Step(props: StepProps) {
+  const { name, by, doneAt, doneBy, done, bad = false, note, undated = '', more, notNeeded, zone, children } = props;
   const now = useNow();
   const clock = by === null || notNeeded !== undefined ? null : clockState(by, doneAt, now);
   const over = clock?.state === 'late';
@@ -191,7 +296,7 @@ function Step({ name, by, doneAt, doneBy, done, bad = false, note, notNeeded, zo
           <p className="text-muted">{notNeeded}</p>
         ) : doneAt === null ? (
           <p className={over ? 'font-bold text-bad-fg' : 'text-muted'}>
-            {by === null ? t.asSoonAsPracticable : t.byMoment({ moment: formatInstant(by, now, zone ?? undefined) })}
+            {by === null ? undated : t.byMoment({ moment: formatInstant(by, now, zone ?? undefined) })}
             {clock === null ? '' : ` · ${clock.words}`}
           </p>
         ) : (
@@ -204,6 +309,7 @@ function Step({ name, by, doneAt, doneBy, done, bad = false, note, notNeeded, zo
             {note !== '' && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
           </>
         )}
+        {more}
       </div>
       <div className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
         {children}

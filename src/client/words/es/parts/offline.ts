@@ -45,4 +45,8 @@ export const spanish: Translated<typeof t> = {
     other: '{count} incidencias esperan en este dispositivo para enviarse.',
   },
   thisPageChecksConnectionAutomatically: 'Esta página comprueba la conexión automáticamente.',
+  formsWaitOnThisDevice: {
+    one: '{count} formulario de inspección espera en este dispositivo para enviarse.',
+    other: '{count} formularios de inspección esperan en este dispositivo para enviarse.',
+  },
 };

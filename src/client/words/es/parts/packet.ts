@@ -9,6 +9,7 @@ export const spanish: Translated<typeof t> = {
   showMore: 'Mostrar más',
   downloaded: 'Descargado',
   opened: 'Abierto',
+  openedFile: 'Se abrió un archivo',
   unknownAddress: 'una dirección desconocida',
   fromAddress: 'Desde {address}, {browser}',
   noPacketFoundInExports: 'No se encontró ningún paquete en Exports',
@@ -56,6 +57,9 @@ export const spanish: Translated<typeof t> = {
     'Secciones 8 a 10: pruebas de equipos, líneas, baldes de derrames, sumideros, sobrellenado y protección catódica.',
   includeSpanish: 'Índice e informe también en español',
   translationsOfIndexAndReport: 'Traducciones, en la carpeta «spanish». Los archivos en inglés son el registro.',
+  includeGaps: 'Incluir la lista de lo que falta',
+  withoutGapsIndexClaimsNothing:
+    'Sin ella el índice solo nombra los archivos y no dice que estén completos. El informe del mes queda como está.',
   cancel: 'Cancelar',
   building: 'Preparando…',
   buildPacket: 'Preparar paquete',

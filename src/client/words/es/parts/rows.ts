@@ -11,6 +11,7 @@ export const spanish: Translated<typeof t> = {
     desk: 'Trabajos',
     alarms: 'Alarmas',
     site: 'el sitio que estaba viendo',
+    inspections: 'la inspección',
     manageSites: 'Administrar sitios',
     manageUsers: 'Administrar usuarios',
     vendors: 'Proveedores',

@@ -4,8 +4,8 @@ import type { t } from '#client/words/parts/schedules.ts';
 export const spanish: Translated<typeof t> = {
   scheduledReports: 'Informes programados',
   theScheduledReports: 'los informes programados',
-  what: 'Listas que se envían a {email} cada semana o mes, con los sitios que usted pueda ver en ese momento. Como máximo {live}.',
-  none: 'No tiene informes programados. Abra una lista y elija Programar en su menú Descargar.',
+  what: 'Listas que se envían a {email} cada semana o mes, y paquetes que se preparan cada mes, con los sitios que usted pueda ver en ese momento. Como máximo {live}.',
+  none: 'No tiene informes programados. Abra una lista y elija Programar en su menú Descargar. Para paquetes, elija Preparar paquetes en el Resumen de cumplimiento.',
   schedule: 'Programar…',
   scheduleReport: 'Programar un informe',
   changeReport: 'Cambiar el informe programado',
@@ -27,7 +27,7 @@ export const spanish: Translated<typeof t> = {
   lastDay: 'Último día del mes',
   dayOfMonth: 'Día {day}',
   hour: 'Hora',
-  hourHint: 'Según el reloj de {zone}',
+  hourHint: 'Zona horaria: {zone}',
   off: 'Desactivado',
   sendIt: 'Enviar este informe',
   cancel: 'Cancelar',
@@ -53,6 +53,13 @@ export const spanish: Translated<typeof t> = {
   deleted: 'Informe programado eliminado',
   failedToSend: 'No se pudo enviar el informe: {error}',
   failedToDelete: 'No se pudo eliminar el informe: {error}',
+  ofMonth:
+    'Los paquetes son del mes que terminó antes de ese día. Solo contienen los sitios que usted pueda ver ese día.',
+  resultList: 'El correo incluye el resultado de cada sitio en un archivo y un enlace a los paquetes.',
+  packetsOnTheirWay: 'Los paquetes se están preparando. El correo se envía cuando termina el último.',
+  chosenSites: { one: '{count} sitio', other: '{count} sitios' },
+  yes: 'sí',
+  no: 'no',
   lists: {
     sites: 'Sitios',
     inventory: 'Inventario de tanques',
@@ -70,6 +77,7 @@ export const spanish: Translated<typeof t> = {
     deliveries: 'Entregas',
     alarm_history: 'Historial de alarmas',
     audit: 'Registro de auditoría',
+    packets: 'Paquetes de varios sitios',
   },
   names: {
     q: 'Búsqueda',
@@ -99,5 +107,7 @@ export const spanish: Translated<typeof t> = {
     actor: 'Persona',
     action: 'Acción',
     siteId: 'Sitio',
+    testing: 'Documentos de pruebas',
+    gaps: 'Lista de lo que falta',
   },
 };

@@ -5,6 +5,7 @@ export const spanish: Translated<typeof t> = {
   attachDocument: 'Adjuntar un documento',
   attach: 'Adjuntar',
   document: 'Documento',
+  fillFormInstead: 'Llenar el formulario: crea este registro con su PDF',
   markCompleted: 'Marcar como hecha',
   whatYouTypedBeforeIsStill: 'Lo que escribió antes sigue aquí, de {moment}.',
   date: 'Fecha',

@@ -14,6 +14,8 @@ export const spanish: Translated<typeof t> = {
   onLineOfNext12Months: 'En una línea de los próximos 12 meses',
   lastCompleted: 'Última vez',
   actions: 'Acciones',
+  fillForm: 'Llenar el formulario',
+  fillFormOfItem: 'Llenar el formulario, {label}',
   markItemCompleted: 'Marcar hecha, {label}',
   markCompleted: 'Marcar hecha',
   recordItem: 'Registrar, {label}',

@@ -2,6 +2,7 @@ import type { Translated } from '#client/language/words.ts';
 import type { t } from '#client/words/site/page.ts';
 
 export const spanish: Translated<typeof t> = {
+  inspections: 'Inspecciones',
   allSites: 'Todos los sitios',
   complianceOverviewAsKnownOn: 'Resumen de cumplimiento como se sabía el {day}',
   details: 'Detalles',

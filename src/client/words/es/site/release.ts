@@ -55,7 +55,7 @@ export const spanish: Translated<typeof t> = {
   cancel: 'Cancelar',
   notesAloneEndNothing: 'Las notas por sí solas no resuelven nada.',
   stopReleaseNowReportItTo:
-    'Detenga la fuga ahora. Informe a la agencia en un plazo de 24 horas. Esta respuesta inicia los plazos de 40 CFR 280.61 a 280.65, y nada la revierte.',
+    'Detenga la fuga ahora. Informe a la agencia de inmediato: en 24 horas, o antes si el estado lo exige. Esta respuesta inicia los pasos de 40 CFR 280.61 a 280.67, o los del estado, y nada la revierte.',
   tankLineSensorOrPartAs: 'Tanque, línea, sensor o pieza, como se llama en el sitio.',
   personAndCompany: 'Persona y empresa.',
   passing01GphTestSince: 'Una prueba de 0.1 gph aprobada después del indicio.',
@@ -123,4 +123,18 @@ export const spanish: Translated<typeof t> = {
   agencyOptional: 'Organismo (opcional)',
   agencyHint:
     'La oficina a la que se envió el informe. Sin documento, indique el organismo, la hora y lo que se informó.',
+  proofIs: 'Comprobante: {proof}',
+  letterEndsOpenSteps: 'Estos pasos siguen abiertos. La carta los termina; no se registran como hechos:',
+  letterOfAgency: 'Carta de la agencia',
+  dueOn: 'Vence el',
+  onWhichDayAgencySetIt: '¿Qué día la fijó la agencia?',
+  dateOfAgency: 'Fecha fijada por la agencia',
+  noDateYet: 'No hay ninguna fecha registrada para este paso.',
+  dueNow: 'Vence ahora: {moment}. Una fecha posterior requiere el documento de la agencia.',
+  documentOfAgency: 'Documento de la agencia',
+  letterOptional: 'Carta de la agencia en este sitio (opcional)',
+  none: 'Ninguna',
+  lettersNotLoaded: 'No se pudieron cargar las cartas de la agencia. Puede registrar la fecha sin una.',
+  recordDate: 'Registrar fecha',
+  dateRecorded: 'Fecha registrada',
 };

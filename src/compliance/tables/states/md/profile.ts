@@ -1,24 +1,6 @@
-import type { SignRules, StateProfile } from '#compliance/tables/requirement.ts';
+import type { StateProfile } from '#compliance/tables/requirement.ts';
+import { marylandSigns } from './release-signs.table.ts';
 import { maryland } from './requirements.table.ts';
-
-/**
- * Maryland's own signs of a release. Source: COMAR 26.10.08.01A, dsd.maryland.gov/regulations/Pages/26.10.08.01.aspx, read
- * to (7)(e) on November 27, 2026; 26.10.04.02B(3) and 26.10.07.06 in the state's own edition on November 28, 2026.
- */
-const marylandSigns: Partial<SignRules> = {
-  inconclusive: { tests: 2, citation: 'COMAR 26.10.08.01A(4)', mark: 'seen' },
-  failedParts: [
-    {
-      keys: ['spill_bucket_annual_md', 'spill_bucket_3y', 'containment_sump_3y', 'containment_sump_5y_md'],
-      citation: 'COMAR 26.10.08.01A(7)(e)',
-      mark: 'seen',
-    },
-    { keys: ['cp_field_annual_md', 'cp_3y', 'cp_6m_initial'], citation: 'COMAR 26.10.04.02B(3)(a)', mark: 'seen' },
-    { keys: ['well_samples_annual_md'], citation: 'COMAR 26.10.08.01A(5)(a), 26.10.07.06', mark: 'seen' },
-  ],
-  // Every spill is reported, whatever its size.
-  spill: { gallons: 0, hours: 2, citation: 'COMAR 26.10.08.01A(1)' },
-};
 
 /** The day Maryland's rewritten rules took effect. */
 const rewritten = '2022-06-13';

@@ -1,4 +1,4 @@
-import { ColumnFit } from '#gauges/framing/column-fit.ts';
+import { ColumnFit, hasDecimals } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
@@ -62,7 +62,9 @@ function readTest(line: string, where: Section, text: DisplayText): Read | null 
   if (numbers.length !== tokens.length) return null;
   // A gross test has no hours (on a TLS-350); of any other row that is short it is not known which values are left.
   const isWithoutHours = where.test === 'gross' && !ROW_4XX.test(line);
-  const isWhole = numbers.length === (isWithoutHours && numbers.length < 3 ? 2 : 3);
+  const isFull = numbers.length === (isWithoutHours && numbers.length < 3 ? 2 : 3);
+  // A percent has one decimal: another point was moved.
+  const isWhole = isFull && hasDecimals(values.at(-1)?.text ?? '', 1);
   const [percent = null, volume = null, duration = null] = isWhole ? numbers.toReversed() : [];
   const method = word === undefined ? null : word === 'CSLD' ? 'csld' : 'standard';
   // Only the row's kind says which slot it is; the month's number is not printed.

@@ -1,11 +1,12 @@
 import type { RecordedFact, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { TestRecord, UnitHistory } from '#compliance/facts/unit-history.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
+import { whyNotTight } from '#compliance/weigh/tightness.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import { hasWords } from '#contract/words.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import { addMonths } from '#server/actions/month-input.ts';
 import type { AnnualRow } from '#server/store/compliance/month-tests.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
@@ -230,7 +231,8 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     sensors: watch.sensors,
     annualTestOn: year.passedOn,
     ...(year.passed === undefined ? {} : { annualTest: year.passed }),
-    ...(year.undocumentedOn === null ? {} : { undocumentedTestOn: year.undocumentedOn }),
+    ...(year.undocumented === null ? {} : { undocumentedTestOn: year.undocumented.on }),
+    ...(year.undocumented?.whyNot === undefined ? {} : { undocumentedTestWhy: year.undocumented.whyNot }),
     leakDetector: detectorOf(
       { number, tankNumber: piece?.tankNumber ?? null, installedOn: installedOf(pieces) },
       records,
@@ -259,7 +261,7 @@ function periodicByHand(method: DetectionMethod, { tightness }: UnitHistory): An
   return {
     passedOn: undone ? null : passed.on,
     ...(undone || passed.record === undefined ? {} : { passed: passed.record }),
-    undocumentedOn: passes.findLast(({ documented }) => !documented)?.on ?? null,
+    undocumented: passes.findLast(({ documented }) => !documented) ?? null,
     failed: [],
   };
 }
@@ -279,15 +281,15 @@ interface AnnualTests {
   passedOn: string | null;
   /** What its record says. */
   passed?: TestRecord;
-  /** The last pass that lacks one of them. */
-  undocumentedOn: string | null;
+  /** The last pass that lacks one of them, and why where that is its figures. */
+  undocumented: { on: string; whyNot?: string } | null;
   failed: RecordedFact[];
 }
 
-/** Without its tester and a document that shows it a pass is recorded, not proof. */
+/** Without its tester, a document that shows it and figures that hold a pass is recorded, not proof. */
 function isDocumented(row: AnnualRow): boolean {
   const { document, whyNot } = recordDocument(row);
-  return hasWords(row.tester) && document !== null && whyNot === '';
+  return whyNotTight(row) === null && namesSomebody(row.tester) && document !== null && whyNot === '';
 }
 
 /**
@@ -303,10 +305,12 @@ function annualByHand(number: number, names: readonly (string | undefined)[], re
   const failed = own.filter((row) => recordFails(row) && row.on >= from && row.on < near);
   const passed = own.filter((row) => row.result === 'PASS' && !recordFails(row));
   const proven = passed.filter(isDocumented).at(-1);
+  const bare = passed.filter((row) => !isDocumented(row)).at(-1);
+  const whyNot = bare === undefined ? null : whyNotTight(bare);
   return {
     passedOn: proven?.on ?? null,
     ...(proven === undefined ? {} : { passed: testRecordOf(proven) }),
-    undocumentedOn: passed.filter((row) => !isDocumented(row)).at(-1)?.on ?? null,
+    undocumented: bare === undefined ? null : { on: bare.on, ...(whyNot === null ? {} : { whyNot }) },
     failed: failed.map((row) => toRecordedFact(row, dispositions)),
   };
 }

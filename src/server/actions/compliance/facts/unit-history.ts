@@ -1,6 +1,13 @@
-import type { SupportFact, TestRecord, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
+import type {
+  SupportFact,
+  TestRecord,
+  TightnessFact,
+  UnitHistory,
+  WellCheckFact,
+} from '#compliance/facts/unit-history.ts';
+import { whyNotTight } from '#compliance/weigh/tightness.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
-import { hasWords } from '#contract/words.ts';
+import { namesSomebody } from '#contract/says-nothing.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { lastDay } from './month-days.ts';
@@ -38,9 +45,11 @@ export function historyOf(
   const own = records.support.filter(
     (row) => row.on <= end && row.device === device && speaksOf(row, device, number, names, records),
   );
+  const wells = own.flatMap(toWells);
   return {
     tightness: own.flatMap(toTightness).sort((a, b) => (a.on < b.on ? -1 : 1)),
     support: own.flatMap(toSupport).sort((a, b) => (a.on < b.on ? -1 : 1)),
+    ...(wells.length === 0 ? {} : { wells: wells.sort((a, b) => (a.on < b.on ? -1 : 1)) }),
   };
 }
 
@@ -51,8 +60,20 @@ function toTightness(row: SupportRow): TightnessFact[] {
   if (kind !== 'tightness' || row.result === 'INCONCLUSIVE') return [];
   const result = recordFails({ kind, result: row.result, rate, threshold }) ? 'FAIL' : 'PASS';
   const { document, whyNot } = recordDocument(row, afterRepair ? 'post_repair_30d' : undefined);
-  const documented = hasWords(tester) && document !== null && whyNot === '';
-  return [{ id: idOf(row), on, result, documented, afterRepair, record: testRecordOf(row) }];
+  const byFigures = result === 'PASS' ? whyNotTight(row) : null;
+  const documented = byFigures === null && namesSomebody(tester) && document !== null && whyNot === '';
+  const record = testRecordOf(row);
+  return [
+    {
+      id: idOf(row),
+      on,
+      result,
+      documented,
+      afterRepair,
+      record,
+      ...(byFigures === null ? {} : { whyNot: byFigures }),
+    },
+  ];
 }
 
 /** What the record of a test by hand says besides its day and result. */
@@ -63,9 +84,14 @@ export function testRecordOf(
   return { rate, threshold, source: tester.trim(), document: recordDocument(row).document };
 }
 
+function toWells({ kind, on, note, details }: SupportRow): WellCheckFact[] {
+  if (kind !== 'groundwater' && kind !== 'vapor') return [];
+  return [{ kind, on, note, wells: (details?.wells?.wells ?? []).map(({ well }) => well) }];
+}
+
 function toSupport(row: SupportRow): SupportFact[] {
   const { kind, on, result, tester, details } = row;
-  if (kind === 'tightness') return [];
+  if (kind === 'tightness' || kind === 'groundwater' || kind === 'vapor') return [];
   // A document that is gone, or that is filed as something else, shows nothing.
   const { document: named, whyNot } = recordDocument(row);
   const document = whyNot === '' ? named : null;

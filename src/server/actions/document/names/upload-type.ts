@@ -46,7 +46,8 @@ export function servedType(contentType: string): UploadType {
   return known ?? { contentType: 'application/octet-stream', begins: [], inline: false };
 }
 
-function typeOfName(name: string): UploadType | null {
+/** The type of a file by the ending of its name; null for an ending that is not stored. Its bytes are not looked at. */
+export function typeOfName(name: string): UploadType | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(uploadTypes, ending) ? (uploadTypes[ending] ?? null) : null;
 }

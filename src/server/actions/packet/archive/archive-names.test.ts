@@ -20,6 +20,8 @@ function plan(papers: [number, string, string][], reports: string[] = []): Packe
     },
     site: { id: 101, name: 'Alpha', zone: 'UTC', facilityId: '', address: '' },
     papers: papers.map(([number, folder, name]) => ({ section: number, document: paper(folder, name) })),
+    inspections: [],
+    units: null,
     monthlyReports: reports.map((name) => paper('Monthly Reports/2026', name)),
   };
 }

@@ -23,18 +23,28 @@ export async function askPacket(
   ctx: Context,
   siteId: number,
   person: Person,
-  ask: PacketAsk & { language: Language },
+  ask: PacketAsk & { language: Language; gaps: boolean },
   clock: () => Date,
 ): Promise<BegunPacket> {
-  const plan = await planPacket(ctx, siteId, ask);
+  const { language, gaps, ...wanted } = ask;
+  const plan = await planPacket(ctx, siteId, wanted);
   const bytesTotal = sizeOf(plan);
   if (bytesTotal > packetLimit) throw new AppError('packet_too_large');
   const holder = newHolder();
   const { id: askedById, name: askedBy } = person;
-  const { language, ...wanted } = ask;
   const row = await insertPacket(
     ctx.db,
-    { siteId, ...wanted, askedBy, askedById, asker: { ...ctx.actor, language }, askedAt: ctx.now, bytesTotal },
+    {
+      siteId,
+      months: 1,
+      ...wanted,
+      gaps,
+      askedBy,
+      askedById,
+      asker: { ...ctx.actor, language },
+      askedAt: ctx.now,
+      bytesTotal,
+    },
     holder,
   );
   if (row === null) throw new AppError('packet_busy');

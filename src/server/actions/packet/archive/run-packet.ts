@@ -19,6 +19,7 @@ import {
   lockHeldPacket,
   markPacketDone,
   markPacketFailed,
+  type PackedIndex,
   type PacketFile,
   type PacketRow,
   readDocumentStates,
@@ -115,7 +116,7 @@ const askerSchema = z.object({
 });
 
 /** Who asked, for the audit: the one who goes on with it is only a helper. */
-function readAsker(asker: unknown): Context['actor'] {
+export function readAsker(asker: unknown): Context['actor'] {
   const { language: _, ...actor } = askerSchema.parse(asker);
   return actor;
 }
@@ -170,7 +171,7 @@ async function buildOnce(
 ): Promise<PacketOutcome> {
   hold.bytesTotal = sizeOf(plan);
   if (hold.bytesTotal > packetLimit) throw new AppError('packet_too_large');
-  const made = await makeParts(ctx, plan, held.row.month, languageOf(held.row));
+  const made = await makeParts(ctx, plan, held.row, languageOf(held.row));
   const content: ArchiveContent = { plan, made, missing: missingOf(plan) };
   try {
     hold.signal.throwIfAborted();
@@ -245,6 +246,7 @@ class PacketLost extends Error {}
 interface Finished {
   stored: StoredBytes;
   contents: PacketFile[];
+  index: PackedIndex;
   missing: readonly string[];
   bytesTotal: number;
   /** The stored documents that are in it. */
@@ -264,7 +266,7 @@ function finishPacket(
   { row, holder, clock }: { row: PacketRow; holder: string; clock(): Date },
   finished: Finished,
 ): Promise<PacketRow> {
-  const { stored, contents, bytesTotal, documents, asItIs } = finished;
+  const { stored, contents, index, bytesTotal, documents, asItIs } = finished;
   return inTransaction(ctx.db, async (sql) => {
     if (!(await keepSite(sql, row.siteId))) throw new AppError('site_not_found');
     if (!(await lockHeldPacket(sql, row.id, holder))) throw new PacketLost('the packet is no longer ours');
@@ -280,15 +282,20 @@ function finishPacket(
       action: 'packet.built',
       siteId: row.siteId,
       target: { type: 'document', id: document.id },
-      detail: { month: row.month, include: { testing: row.testing, year: row.year }, file, sha256 },
+      detail: { month: row.month, include: { testing: row.testing, year: row.year, gaps: row.gaps }, file, sha256 },
     });
-    const end = { endedAt: now, documentId: document.id, file, size, sha256, contents, missing, bytesTotal };
+    const end = { endedAt: now, documentId: document.id, file, size, sha256, contents, index, missing, bytesTotal };
     return markPacketDone(sql, row.id, end);
   });
 }
 
-/** A build outlives its call: role and sites of who asked may have changed since. */
-async function requireStillAllowed(sql: Sql, { siteId, askedById }: PacketRow): Promise<void> {
+/**
+ * A build outlives its call: role and sites of who asked may have changed since. Throws forbidden_site, forbidden_role.
+ */
+export async function requireStillAllowed(
+  sql: Sql,
+  { siteId, askedById }: Pick<PacketRow, 'siteId' | 'askedById'>,
+): Promise<void> {
   const user = askedById === null ? null : await findUser(sql, askedById);
   if (user === null) throw new AppError('forbidden_site');
   if (user.role === 'admin') return;

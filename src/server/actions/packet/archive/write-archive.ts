@@ -6,11 +6,11 @@ import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import { differs, isSound, missing, UnsoundDocument } from '#server/actions/packet/sound-plan.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
-import type { PacketFile, PacketRow } from '#server/store/packet/packets.ts';
+import type { PackedIndex, PacketFile, PacketRow } from '#server/store/packet/packets.ts';
 import type { PacketHold } from '../packet-hold.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { drawIndex } from '../tables/draw-index.ts';
-import type { ArchiveEntry } from '../tables/index-files.ts';
+import { type ArchiveEntry, toPackedIndex } from '../tables/index-files.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
 import { type MadePart, type MadeParts, madePart, spanishFolder } from './make-parts.ts';
 
@@ -40,7 +40,7 @@ export async function writeArchive(
   row: PacketRow,
   content: ArchiveContent,
   hold: PacketHold,
-): Promise<{ stored: StoredBytes; contents: PacketFile[] }> {
+): Promise<{ stored: StoredBytes; contents: PacketFile[]; index: PackedIndex }> {
   const archive = new Archive(ctx, row, content, await place(content));
   const entries = archive.entries(await archive.indexes());
   const stream = writeZip(entries, {
@@ -52,7 +52,8 @@ export async function writeArchive(
   const letGo = () => stream.destroy(new Error('another process builds this packet'));
   hold.signal.addEventListener('abort', letGo, { once: true });
   try {
-    return { stored: await ctx.documents.put(stream), contents: archive.contents };
+    const stored = await ctx.documents.put(stream);
+    return { stored, contents: archive.contents, index: toPackedIndex(content.plan, archive.listed, row) };
   } catch (error) {
     // A store may have words of its own for what its source failed of.
     throw archive.unsound ?? error;
@@ -74,6 +75,8 @@ class Archive {
   /** A document is being read, not something made. */
   reading = false;
   unsound: UnsoundDocument | null = null;
+  /** What index.pdf lists. */
+  listed: ArchiveEntry[] = [];
   readonly #ctx: Context;
   readonly #row: PacketRow;
   readonly #content: ArchiveContent;
@@ -95,14 +98,18 @@ class Archive {
       placed.map(({ name, section, document }) => ({ name, section, size: document.size, documentId: document.id }));
     const ownFile = ({ name, size, section }: MadePart): ArchiveEntry => ({ name, size, section, documentId: null });
     const tables = made.tables.map(ownFile);
-    const { report, translation, summary } = made;
+    const { report, translation } = made;
     const translated = translation === null ? [] : [ownFile(translation)];
     const listed = [ownFile(report), ...translated, ...files(this.#reports), ...tables, ...files(this.#papers)];
     const draw = async (name: string, entries: readonly ArchiveEntry[], language: Language) =>
-      madePart(name, await drawIndex(this.#ctx, plan, entries, summary, language));
-    if (translation === null) return [await draw(own.index, listed, 'en')];
+      madePart(name, await drawIndex(this.#ctx, plan, entries, { ...made, gaps: this.#row.gaps }, language));
+    if (translation === null) {
+      this.listed = listed;
+      return [await draw(own.index, listed, 'en')];
+    }
     const spanish = await draw(own.spanish, listed, 'es');
-    return [await draw(own.index, [...listed, ownFile(spanish)], 'en'), spanish];
+    this.listed = [...listed, ownFile(spanish)];
+    return [await draw(own.index, this.listed, 'en'), spanish];
   }
 
   async *entries([index, ...translations]: readonly MadePart[]): AsyncGenerator<ZipEntry> {
@@ -151,7 +158,9 @@ class Archive {
       made_at: this.#row.askedAt.toISOString(),
       made_for: this.#row.askedBy,
       rules: rulesEdition,
-      missing,
+      // Left out on request: an empty list would say that nothing is missing.
+      ...(this.#row.gaps ? { missing } : {}),
+      index: toPackedIndex(plan, this.listed, this.#row),
       entries: this.contents,
     };
     return madePart(own.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));

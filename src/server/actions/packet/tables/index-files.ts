@@ -2,6 +2,7 @@ import { binderParts } from '#compliance/binder/binder.table.ts';
 import type { BinderElement, BinderSection } from '#contract/nouns/document/packet.ts';
 import type { IndexFile, IndexSection } from '#reports/packet/model.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
+import type { PackedIndex } from '#server/store/packet/packets.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 
 /** A file of the archive; the section of the binder it belongs to, where it belongs to one. */
@@ -16,6 +17,7 @@ const madeFor: readonly [begins: string, element: string][] = [
   ['compliance-report-', 'month_report'],
   ['release-detection/sensors', 'sensors'],
   ['alarm-history', 'alarms'],
+  ['alarm-sheets', 'alarms'],
 ];
 
 const citations = new Map(binderParts.flatMap(({ rows }) => rows.map(({ key, rule }) => [key, rule.citation])));
@@ -26,11 +28,10 @@ export function toIndexSections(
   entries: readonly ArchiveEntry[],
 ): { sections: IndexSection[]; files: IndexFile[] } {
   const stored = storedEntries(plan, entries);
-  const made = new Map(entries.flatMap((entry) => elementsOf(entry).map((key) => [key, entry] as const)));
   const listed = new Set<ArchiveEntry>();
   const listFor = (element: BinderElement): IndexFile[] => {
     const own = [
-      made.get(element.key),
+      ...entries.filter((entry) => elementsOf(entry).includes(element.key)),
       ...element.papers.map((place) => stored.get(placeOf(place.folder, place.file))),
     ];
     const indexes = own.flatMap((entry) => entry ?? []);
@@ -56,6 +57,34 @@ export function toIndexSections(
       files: others.filter((entry) => entry.section === section.number).map(toFile),
     })),
     files: others.filter(({ section }) => section === null || !known.has(section)).map(toFile),
+  };
+}
+
+/**
+ * The same as it is kept with the packet, for who looks at it without unpacking it. Without `gaps` only what a file of the
+ * packet stands for, and nothing of whether that is all.
+ */
+export function toPackedIndex(
+  plan: PacketPlan,
+  entries: readonly ArchiveEntry[],
+  { gaps }: { gaps: boolean },
+): PackedIndex {
+  const { sections, files } = toIndexSections(plan, entries);
+  const names = (some: readonly IndexFile[]) => some.map(({ name }) => name);
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      elements: section.elements
+        .filter(({ files: own }) => gaps || own.length > 0)
+        .map(({ state, sentence, ...element }) => ({
+          ...element,
+          ...(gaps && state !== 'listed' ? { state, sentence } : { state: null, sentence: '' }),
+          files: names(element.files),
+        })),
+      files: names(section.files),
+    })),
+    files: names(files),
+    units: plan.units,
   };
 }
 

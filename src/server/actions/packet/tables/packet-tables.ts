@@ -74,8 +74,9 @@ function alarmTable(ctx: Context, scope: TableScope): PacketTable {
   return { name: 'alarm-history.csv', section: 5, header, rows: rows() };
 }
 
-async function* everyRecord(
-  ctx: Context,
+/** Alarms of a packet's months with what came of them, newest first. */
+export async function* everyRecord(
+  ctx: Pick<Context, 'db' | 'now'>,
   { siteId, period }: TableScope,
 ): AsyncGenerator<{ record: AlarmRecord; work: AlarmWork | undefined }> {
   const sql = ctx.db;

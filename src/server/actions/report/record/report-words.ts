@@ -26,9 +26,20 @@ export function stampOf(at: Date, zone: string): Stamp {
   return { local: `${localWords(at, zone)} (${zone})`, utc: `${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC` };
 }
 
+/** Making one takes longer than all else that a moment costs; there are as many as zones of sites. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(zone: string): Intl.DateTimeFormat {
+  const kept = zoneFormats.get(zone);
+  if (kept !== undefined) return kept;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  zoneFormats.set(zone, format);
+  return format;
+}
+
 function zoneName(at: Date, zone: string): string {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+    const format = zoneFormat(zone);
     return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   } catch {
     return 'UTC';

@@ -1,4 +1,5 @@
-import type { complianceRoutes, evidenceRoutes } from '#contract/routes/compliance.ts';
+import { AppError } from '#contract/errors.ts';
+import type { complianceRoutes, evidenceRoutes, mockInspectionRoutes } from '#contract/routes/compliance.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { correctStatus } from '#server/actions/compliance/correct-status.ts';
 import { readChecks } from '#server/actions/compliance/read-checks.ts';
@@ -7,6 +8,9 @@ import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/
 import { reviewMonth } from '#server/actions/compliance/review-month.ts';
 import { listSumpTests } from '#server/actions/compliance/sump-tests.ts';
 import { listDeviceStates } from '#server/actions/equipment/device-states.ts';
+import { keepMock } from '#server/actions/mock-inspection/keep-mock.ts';
+import { listMockInspections } from '#server/actions/mock-inspection/list-scores.ts';
+import { runMock } from '#server/actions/mock-inspection/run-mock.ts';
 import { readMonth } from '#server/actions/month-input.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { listReconciliations } from '#server/actions/reconciliation/list-reconciliations.ts';
@@ -41,6 +45,18 @@ export const evidenceHandlers: Pick<Handlers, keyof typeof evidenceRoutes> = {
   sumpTests: async ({ context, id }) => ({ tests: await listSumpTests(context, id) }),
   consoleReconciliations: ({ context, id }) => listReconciliations(context, id),
   deviceStates: async ({ context, id }) => ({ devices: await listDeviceStates(context, id) }),
+};
+
+/** Handlers of mock inspections. */
+export const mockInspectionHandlers: Pick<Handlers, keyof typeof mockInspectionRoutes> = {
+  mockInspection: ({ context, id }) => runMock(context, id),
+  mockInspections: ({ context, session }) => {
+    const { caller } = signedIn({ session });
+    // As of the packets: what is missing at a site is the owner's to show.
+    if (caller.role === 'regulator' && !caller.rights.has('packets')) throw new AppError('forbidden_role');
+    return listMockInspections(context, caller.role === 'admin' ? null : [...caller.sites.keys()]);
+  },
+  keepMockInspection: (call) => keepMock(call.context, call.id, toPerson(signedIn(call).user)),
 };
 
 /** Handlers of a site's month: its status, what it rests on, results people record. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { listShareViews, listSiteShares } from '#server/actions/share/list-shares.ts';
-import { noteDownloaded, noteOpened, type User } from '#server/actions/share/note-use.ts';
+import { noteDownloaded, noteFile, noteOpened, type User } from '#server/actions/share/note-use.ts';
 import { openShare } from '#server/actions/share/open-share.ts';
+import { openPackedFile } from '#server/actions/share/packed-file.ts';
 import { readSharedPacket } from '#server/actions/share/read-shared-packet.ts';
 import { sharePacket } from '#server/actions/share/share-packet.ts';
 import { ShareKey } from '#server/actions/share/share-token.ts';
@@ -14,7 +15,7 @@ import { cutPage, readPage } from '#server/http/lists/paging.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
 import { hideAddress, leadToPage } from '#server/http/serve/share-page.ts';
 
-type Names = 'sharePacket' | 'shares' | 'withdrawShare' | 'shareViews' | 'openShare' | 'sharedPacket';
+type Names = 'sharePacket' | 'shares' | 'withdrawShare' | 'shareViews' | 'openShare' | 'sharedFile' | 'sharedPacket';
 type OpenCall = Pick<Call, 'request' | 'reply' | 'context' | 'params'>;
 
 /** Handlers of share links. */
@@ -35,6 +36,15 @@ export function shareHandlers(services: Services): Pick<Handlers, Names> {
           toPage();
         });
       }
+      return sent;
+    },
+    sharedFile: async ({ context, params, query, request, reply }) => {
+      hideAddress(reply);
+      const open = await openShare(context, key, params.token ?? '');
+      const file = await openPackedFile(context, open, Number(params.position));
+      const note = () => noteFile(context, open.share, userOf(request), file.document.path);
+      const options = { inline: query.inline === '1', began: note, wentOn: note };
+      await goneIfLost(sendDocument(request, reply, file.store, file.document, options));
       return sent;
     },
     sharedPacket: async ({ context, params, request, reply }) => {
@@ -62,7 +72,7 @@ function ownHandlers(key: ShareKey): Pick<Handlers, 'sharePacket' | 'shares' | '
       const page = cutPage(await listShareViews(call.context, signedIn(call).caller, place, asked), limit, (view) => [
         view.id,
       ]);
-      const views = page.rows.map(({ at, what, ip, agent }) => ({ at: at.toISOString(), what, ip, agent }));
+      const views = page.rows.map(({ at, what, ip, agent, file }) => ({ at: at.toISOString(), what, ip, agent, file }));
       return { views, next_cursor: page.next_cursor };
     },
   };
@@ -73,7 +83,12 @@ async function sendShared({ request, reply, context, params }: OpenCall, key: Sh
   const { share, document } = await openShare(context, key, params.token ?? '');
   const note = (goesOn: boolean) => () => noteDownloaded(context, share, userOf(request), goesOn);
   const options = { inline: false, began: note(false), wentOn: note(true) };
-  await sendDocument(request, reply, context.documents, document, options).catch((error: unknown) => {
+  await goneIfLost(sendDocument(request, reply, context.documents, document, options));
+}
+
+/** The bytes of a packet that are gone end its link. */
+function goneIfLost(sending: Promise<void>): Promise<void> {
+  return sending.catch((error: unknown) => {
     const lost = error instanceof AppError && error.code === 'document_not_found';
     throw lost ? new AppError('share_gone', { cause: error }) : error;
   });

@@ -1,5 +1,6 @@
-import { Upload, X } from 'lucide-react';
+import { ClipboardPen, Upload, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { storeBeside, storePaper } from '#client/api/document/store-paper.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
@@ -8,6 +9,7 @@ import { named } from '#client/language/server-words.ts';
 import { ChosenPapers } from '#client/parts/papers/PapersField.tsx';
 import { NameTaken, StoredPapers } from '#client/parts/papers/StoredPapers.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { paths } from '#client/paths.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -170,12 +172,26 @@ export interface CompletionDialogProps {
 /** Records that an item was done: result, day, what was tested, by whom, and the documents that prove it. */
 export function CompletionDialog({ item, work, proposal, onClose }: CompletionDialogProps) {
   const state = useCompletionForm(item, work, onClose, proposal);
+  const form = work.formOf(item.key);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.markCompleted}
-      description={<p className="wrap-anywhere">{named(item.label)}</p>}
+      description={
+        <>
+          <p className="wrap-anywhere">{named(item.label)}</p>
+          {form !== null && (
+            <Link
+              to={paths.newInspection(work.siteId, form)}
+              className="link inline-flex min-h-(--control) items-center gap-1"
+            >
+              <ClipboardPen aria-hidden size={16} />
+              {t.fillFormInstead}
+            </Link>
+          )}
+        </>
+      }
     >
       {state.stored === null ? (
         <Form item={item} work={work} state={state} onClose={onClose} />

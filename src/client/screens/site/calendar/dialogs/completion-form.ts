@@ -148,6 +148,8 @@ export interface CalendarWork {
   open: string | null;
   onOpen: (key: string | null) => void;
   onComplete: (item: CalendarItem) => void;
+  /** The form that proves an item, by the item's key; null: none that can be filled here. */
+  formOf: (key: string) => string | null;
   onSetUp: (item: CalendarItem) => void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UploadItem, UploadPhase } from '#client/api/document/send-in-parts.ts';
-import { pastedFiles, takenPhotos } from './take-files.ts';
-import { phaseWords, queueWords } from './upload-words.ts';
+import { pastedFiles, takenPhotos } from './DropTarget.tsx';
+import { phaseWords, queueWords } from './UploadPanel.tsx';
 
 const item = (phase: UploadPhase): UploadItem => ({
   id: 1,

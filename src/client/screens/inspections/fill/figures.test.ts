@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fitted } from '#client/offline/inspections/shrink-photo.ts';
+import { walkthrough } from '#tests/helpers/inspection-data.ts';
+import { addPoint, isFull, pathOf } from '../finish/strokes.ts';
+import { numberFrom } from '../shared/answer-words.ts';
+import { openChecks } from './SectionPart.tsx';
+
+describe('what is typed and drawn into a form', () => {
+  it.each([
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    [' -850 ', -850],
+    ['.5', 0.5],
+    ['0,125', 0.125],
+    ['1,250', null],
+    ['1,250.5', null],
+    ['1.2.3', null],
+    ['', null],
+    ['-', null],
+    ['12 in', null],
+  ])('%j is the figure %j', (text, figure) => expect(numberFrom(text)).toBe(figure));
+
+  it('a signature is whole numbers within its field', () => {
+    const stroke = addPoint(addPoint(addPoint([], -5, 20.4), 1, 22), 1200, 500);
+    expect(stroke).toEqual([0, 20, 1000, 400]);
+    expect(pathOf([stroke, [5, 5]])).toBe('M0 20L1000 400M5 5h0.1');
+    expect(isFull([stroke])).toBe(false);
+    expect(isFull([Array.from({ length: 7001 }, () => 1)])).toBe(true);
+  });
+
+  it('a photo is made smaller, never larger', () => {
+    expect(fitted(4000, 3000, 1600)).toEqual({ width: 1600, height: 1200 });
+    expect(fitted(300, 4800, 1600)).toEqual({ width: 100, height: 1600 });
+    expect(fitted(640, 480, 1600)).toEqual({ width: 640, height: 480 });
+  });
+
+  it('all in order answers open checks, and no line with figures', () => {
+    const [spill, , water] = walkthrough().sections;
+    if (spill === undefined || water === undefined) throw new Error('no section');
+    expect(openChecks(spill, new Map())).toHaveLength(6);
+    expect(openChecks(spill, new Map([['spill/e12/damage', { value: 'not_ok', note: '' }]]))).toHaveLength(5);
+    const withCheck = { ...water, fields: [...water.fields, ...spill.fields] };
+    expect(openChecks(withCheck, new Map())).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { useId, useRef } from 'react';
+import { dateIn } from '#client/format/calendar-date.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { named, said } from '#client/language/server-words.ts';
+import type { Draft, Signing } from '#client/offline/inspections/draft.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/inspections.ts';
+import type { Sheet } from '#contract/nouns/inspection/form.ts';
+import type { JudgedSheet } from '#contract/nouns/inspection/judge-sheet.ts';
+import { FINISH_ID, goToPlace } from '../shared/fill-context.ts';
+import { Outcome } from '../shared/Outcome.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { SignaturePad } from './SignaturePad.tsx';
+
+interface FinishPartProps {
+  draft: Draft;
+  sheet: Sheet;
+  judged: JudgedSheet;
+  contested: Draft['contested'];
+  zone: string | null;
+  isTried: boolean;
+  onTry: () => void;
+  onSign: (signing: Partial<Signing>) => void;
+  onFinish: () => void;
+}
+
+/** Something that keeps the form from being finished: where it is, and what. */
+interface Lack {
+  path: string;
+  words: string;
+}
+
+/** What the sheet lacks, in the order of the form. */
+function lacksOfSheet(sheet: Sheet, judged: JudgedSheet, contested: Draft['contested']): Lack[] {
+  const open = judged.lines.flatMap(({ name, missing }) =>
+    missing.map(({ path, sentence }) => ({ path, words: `${named(name)}: ${said(sentence)}` })),
+  );
+  const both = contested.map(({ path }) => {
+    const [section, , field] = path.split('/');
+    const fields = sheet.sections.find(({ key }) => key === section)?.fields;
+    const label = named(fields?.find(({ key }) => key === field)?.label ?? path);
+    return { path, words: t.contestedOf({ label }) };
+  });
+  return [...both, ...open];
+}
+
+/** What the signing lacks, by its field. */
+function lacksOfSigning({ signing }: Draft, needsTester: boolean, today: string) {
+  const { name, company, certificate } = signing.tester;
+  const errors: Partial<Record<'name' | 'company' | 'certificate' | 'day' | 'signature', string>> = {};
+  if (needsTester && name.trim() === '') errors.name = t.nameTester;
+  if (needsTester && company.trim() === '') errors.company = t.nameCompany;
+  if (needsTester && certificate.trim() === '') errors.certificate = t.nameCertificate;
+  if (signing.performedOn > today) errors.day = t.dayInFuture;
+  if (signing.signature.length === 0) errors.signature = t.signFirst;
+  return errors;
+}
+
+/** The end of a form: what is still missing, who tested, on which day, where, and the signature. */
+export function FinishPart(props: FinishPartProps) {
+  const { draft, sheet, judged, contested, zone, isTried, onTry, onSign, onFinish } = props;
+  const today = dateIn(zone, useNow());
+  const lacks = lacksOfSheet(sheet, judged, contested);
+  const errors = lacksOfSigning(draft, sheet.tester, today);
+  const signingLacks = Object.entries(errors);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const idOf = (part: string) => `${id}-${part}`;
+  const shown = isTried ? errors : {};
+  const { signing } = draft;
+  const finish = () => {
+    if (lacks.length + signingLacks.length === 0) return onFinish();
+    onTry();
+    // The list is drawn by then.
+    requestAnimationFrame(() => list.current?.focus());
+  };
+  return (
+    <section aria-labelledby={FINISH_ID} className="min-w-0">
+      <h2 id={FINISH_ID} tabIndex={-1} className="scroll-mt-20 text-20 outline-none">
+        {t.signAndFinish}
+      </h2>
+      <div className="card mt-2 flex flex-col gap-5 p-4">
+        <Summary judged={judged} sheet={sheet} />
+        {sheet.tester && <TesterFields signing={signing} errors={shown} idOf={idOf} onSign={onSign} />}
+        <div id={idOf('day')}>
+          <TextField
+            label={t.dayDone}
+            hint={t.dayDoneHint}
+            type="date"
+            max={today}
+            value={signing.performedOn}
+            error={signing.performedOn > today ? t.dayInFuture : undefined}
+            onChange={({ target }) => onSign({ performedOn: target.value })}
+          />
+        </div>
+        <PlaceField place={signing.place} onPlace={(place) => onSign({ place })} />
+        <div id={idOf('signature')}>
+          <SignaturePad
+            strokes={signing.signature}
+            error={shown.signature}
+            onStrokes={(signature) => onSign({ signature })}
+          />
+        </div>
+        {isTried && lacks.length + signingLacks.length > 0 && (
+          <div ref={list} tabIndex={-1} role="alert" className="rounded-md bg-bad-bg p-3 text-bad-fg outline-none">
+            <p className="font-bold">{t.missingCount({ count: lacks.length + signingLacks.length })}</p>
+            <ul className="mt-1">
+              {lacks.map(({ path, words }) => (
+                <LackLink key={`${path} ${words}`} words={words} onGo={() => goToPlace(path)} />
+              ))}
+              {signingLacks.map(([part, words]) => (
+                <LackLink
+                  key={part}
+                  words={words}
+                  onGo={() => document.getElementById(idOf(part))?.querySelector<HTMLElement>('input, button')?.focus()}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="text-muted">{sheet.purpose === 'visit' ? t.finishMakesVisit : t.finishMakesRecord}</p>
+        <Button variant="primary" className="min-h-14 w-full" onClick={finish}>
+          {t.finish}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** How the form comes out as it is filled now. */
+function Summary({ judged, sheet }: Pick<FinishPartProps, 'judged' | 'sheet'>) {
+  const { complete, findings, unseen, asked, answered } = judged;
+  const isVisit = sheet.purpose === 'visit';
+  const whole = findings > 0 ? 'not_in_order' : unseen > 0 ? 'in_part' : 'in_order';
+  const outcome = complete ? whole : 'open';
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Outcome outcome={outcome} isVisit={isVisit} />
+      <span>
+        {t.progress({ answered, asked })}
+        {findings > 0 && ` · ${(isVisit ? t.violations : t.findings)({ count: findings })}`}
+      </span>
+    </p>
+  );
+}
+
+function LackLink({ words, onGo }: { words: string; onGo: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="inline-flex min-h-12 items-center text-left underline underline-offset-2 wrap-anywhere"
+        onClick={onGo}
+      >
+        {words}
+      </button>
+    </li>
+  );
+}
+
+interface TesterFieldsProps {
+  signing: Signing;
+  errors: Partial<Record<'name' | 'company' | 'certificate', string>>;
+  idOf: (part: string) => string;
+  onSign: FinishPartProps['onSign'];
+}
+
+function TesterFields({ signing: { tester }, errors, idOf, onSign }: TesterFieldsProps) {
+  const fields = [
+    { key: 'name', label: t.testerName, most: 120, fill: 'name' },
+    { key: 'company', label: t.testerCompany, most: 120, fill: 'organization' },
+    { key: 'certificate', label: t.testerCertificate, most: 200, fill: 'off' },
+  ] as const;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 font-bold">{t.tester}</legend>
+      {fields.map(({ key, label, most, fill }) => (
+        <div key={key} id={idOf(key)}>
+          <TextField
+            label={label}
+            autoComplete={fill}
+            maxLength={most}
+            value={tester[key]}
+            error={errors[key]}
+            onChange={({ target }) => onSign({ tester: { ...tester, [key]: target.value } })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

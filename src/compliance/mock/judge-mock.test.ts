@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { mockElement } from '#contract/nouns/compliance/mock-inspection.ts';
+import { failed, passed } from '../situations/site-of.ts';
+import { checklistRows } from './checklist.table.ts';
+import type { MockMonth } from './findings.ts';
+import { judgeMock } from './judge-mock.ts';
+import { mockSite, provenSite } from './vectors/mock-site.ts';
+
+type Result = ReturnType<typeof judgeMock>;
+
+function elementOf({ elements }: Pick<Result, 'elements'>, key: string) {
+  const found = elements.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`no element ${key}`);
+  return found;
+}
+
+const open = ({ elements }: Result) =>
+  elements
+    .filter(({ state }) => state === 'missing' || state === 'contradicted')
+    .map(({ key, state }) => `${key} ${state}`);
+
+/** The proven site with other completions than its own. */
+function withCompletions(change: (all: ReturnType<typeof provenSite>['calendar']['completions']) => typeof all) {
+  const site = provenSite();
+  return { ...site, calendar: { ...site.calendar, completions: change(site.calendar.completions) } };
+}
+
+const month = (status: MockMonth['counts']['status'], evidence = status): Partial<MockMonth> => ({
+  counts: { status, sentence: 'As it counts.' },
+  evidence: { status: evidence, sentence: 'As it is.' },
+});
+
+describe('a site of which everything is recorded and stored', () => {
+  it('has every element proven, or a reason why it does not apply', () => {
+    const result = judgeMock(mockSite());
+    expect(open(result)).toEqual([]);
+    expect(result.proven).toBe(result.asked);
+    expect(result.asked).toBeGreaterThan(40);
+    for (const one of result.elements) {
+      expect(mockElement.parse(one)).toEqual(one);
+      expect(one.sentence, one.key).toMatch(/^.{10,}[.]$/s);
+      expect(one.mend, one.key).toBeNull();
+    }
+    expect(result.fines.map(({ most_per_day: most }) => most)).toEqual([0, 0]);
+  });
+});
+
+describe('what is planted is found, and nothing else', () => {
+  it('a test that failed is a contradiction, and says what to do', () => {
+    const site = withCompletions((all) => [...all, failed('alld_annual', '2026-11-02', 'Line leak detector, line 1')]);
+    const result = judgeMock(mockSite(site));
+    expect(open(result)).toEqual(['leak_detectors contradicted']);
+    expect(elementOf(result, 'leak_detectors')).toMatchObject({
+      sentence: expect.stringContaining('failed on Nov 2, 2026, and no pass has followed. Repair it'),
+      mend: { tab: 'calendar', item: 'alld_annual' },
+    });
+  });
+
+  it('a policy that is over, and a record whose document is gone', () => {
+    const whole = provenSite();
+    const site = {
+      ...whole,
+      policies: whole.policies.map((one) => ({ ...one, expiresOn: '2026-06-30' })),
+      papers: whole.papers.filter(({ file }) => !file.startsWith('overfill_3y')),
+      calendar: {
+        ...whole.calendar,
+        insurance: whole.calendar.insurance.map((one) => ({ ...one, expiresOn: '2026-06-30' })),
+      },
+    };
+    const result = judgeMock(mockSite(site));
+    expect(open(result)).toEqual(['overfill missing', 'insurance missing']);
+    expect(elementOf(result, 'insurance').mend).toEqual({ tab: 'info', item: null });
+  });
+
+  it('a document beside a record that is too old is a contradiction, beside none at all it is missing', () => {
+    const late = withCompletions((all) => all.filter(({ key }) => key !== 'operator_c'));
+    expect(open(judgeMock(mockSite(late)))).toEqual(['operators_c missing']);
+    const old = withCompletions((all) => [
+      ...all.filter(({ key }) => key !== 'under_dispenser_containment' && key !== 'walkthrough_30d'),
+      passed('walkthrough_30d', '2026-05-01'),
+    ]);
+    expect(elementOf(judgeMock(mockSite(old)), 'walkthrough_30d').state).toBe('contradicted');
+  });
+
+  it.each([
+    ['COMPLIANT', 'COMPLIANT', 'proven'],
+    ['COMPLIANT', 'INCONCLUSIVE', 'contradicted'],
+    ['COMPLIANT', 'FAILED', 'contradicted'],
+    ['FAILED', 'COMPLIANT', 'contradicted'],
+    ['INCONCLUSIVE', 'COMPLIANT', 'missing'],
+    ['PENDING', 'PENDING', 'missing'],
+  ] as const)('a month that counts as %s with evidence of %s is %s', (counts, evidence, state) => {
+    expect(elementOf(judgeMock(mockSite(undefined, { month: month(counts, evidence) })), 'month').state).toBe(state);
+  });
+
+  it('a suspected release that is open', () => {
+    const result = judgeMock(mockSite(undefined, { openReleases: ['ISS-7', 'ISS-9'] }));
+    expect(open(result)).toEqual(['releases contradicted']);
+    expect(elementOf(result, 'releases')).toMatchObject({
+      sentence: 'ISS-7 and ISS-9 are open. Confirm the release or rule it out, and close the issue.',
+      mend: { tab: 'issues', item: null },
+    });
+  });
+
+  it('an element that nothing could read', () => {
+    const facts = mockSite();
+    const result = judgeMock({ ...facts, binder: facts.binder.filter(({ key }) => key !== 'cover') });
+    expect(open(result)).toEqual(['facility missing']);
+  });
+});
+
+describe('the state of a site', () => {
+  it('decides which checklist is used', () => {
+    const of = (state: string) => judgeMock({ ...mockSite(), state });
+    const maryland = checklistRows.filter(({ checklist }) => checklist === 'maryland').length;
+    expect(of('md').elements).toHaveLength(checklistRows.length);
+    expect(of('VA').elements).toHaveLength(checklistRows.length - maryland);
+    expect(of('VA').notes).toEqual(['Only the federal checklist is used: this console has none of VA.']);
+    expect(of('VA').fines.map(({ law }) => law)).toEqual(['Federal law']);
+  });
+
+  it('that nobody recorded is missing itself', () => {
+    const result = judgeMock({ ...mockSite(), state: ' ' });
+    expect(elementOf(result, 'state')).toMatchObject({ state: 'missing', mend: { tab: 'info', item: null } });
+  });
+});
+
+describe('the estimate of fines', () => {
+  it('is the most of the law for one day: of each tank by federal law, of each violation in Maryland', () => {
+    const { fines } = judgeMock(mockSite(undefined, { openReleases: ['ISS-7'], month: month('FAILED') }));
+    expect(fines.map(({ law, elements, most_per_day: most }) => [law, elements, most])).toEqual([
+      ['Federal law', 2, 40_000],
+      ['Maryland law', 2, 20_000],
+    ]);
+  });
+
+  it('is none where no tank is on record, and says so; nor does a practice count', () => {
+    const facts = { ...mockSite(undefined, { openReleases: ['ISS-7'] }), tanks: 0, state: '' };
+    const [federal] = judgeMock(facts).fines;
+    expect(federal).toMatchObject({ elements: 1, most_per_day: null });
+    expect(federal?.sentence).toContain('record the tanks');
+  });
+});

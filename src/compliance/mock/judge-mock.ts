@@ -1,0 +1,121 @@
+import type { MockElement, MockInspection, MockState } from '#contract/nouns/compliance/mock-inspection.ts';
+import { mockStates } from '#contract/nouns/compliance/mock-inspection.ts';
+import type { BinderElement } from '#contract/nouns/document/packet.ts';
+import { checklistRows, uncheckedRows } from './checklist.table.ts';
+import type { ChecklistRow } from './checklist-row.ts';
+import { estimateFines } from './estimate-fines.ts';
+import {
+  type Finding,
+  type MockItem,
+  type MockMonth,
+  ofBinder,
+  ofItem,
+  ofMonth,
+  ofReleases,
+  ofState,
+} from './findings.ts';
+import { sourceOf } from './source-of.ts';
+
+/** What is known of a site when it is held against the checklists: verdicts of others, and nothing else. */
+export interface MockFacts {
+  /** Two capital letters; '' where nobody recorded it. */
+  state: string;
+  /** Tanks on record. */
+  tanks: number;
+  /** All elements of the binder, with its test documents. */
+  binder: readonly BinderElement[];
+  /** All items of the calendar. */
+  items: readonly MockItem[];
+  month: MockMonth;
+  /** 'ISS-1042': suspected releases that are not closed. */
+  openReleases: readonly string[];
+}
+
+const maryland = 'MD';
+
+/**
+ * A site held against the checklist of EPA and, in Maryland, that of Maryland. Pure; it reads the verdicts of the binder, the
+ * calendar and the month and judges nothing itself. Source: checklist.table.ts.
+ */
+export function judgeMock(facts: MockFacts): Omit<MockInspection, 'site_id' | 'on' | 'month' | 'scores' | 'months'> {
+  const state = facts.state.trim().toUpperCase();
+  const rows = checklistRows.filter(({ checklist }) => checklist === 'epa' || state === maryland);
+  const elements = rows.map((row) => toElement(row, { ...facts, state }));
+  const count = (wanted: MockState) => elements.filter((one) => one.state === wanted).length;
+  return {
+    elements,
+    proven: count('proven'),
+    asked: elements.length - count('not_applicable'),
+    missing: count('missing'),
+    contradicted: count('contradicted'),
+    unchecked: uncheckedRows
+      .filter((row) => row.state === null || row.state === state)
+      .map(({ question, whatToDo, citation }) => ({ question, what_to_do: whatToDo, citation })),
+    fines: estimateFines(elements, { state, tanks: facts.tanks }),
+    notes: notesOf(state),
+  };
+}
+
+function notesOf(state: string): string[] {
+  if (state === '' || state === maryland) return [];
+  return [`Only the federal checklist is used: this console has none of ${state}.`];
+}
+
+function toElement(row: ChecklistRow, facts: MockFacts): MockElement {
+  const { key, checklist, section, question, citation, mark } = row;
+  return {
+    ...{ key, checklist, section, question },
+    rule: { citation, mark },
+    source: sourceOf(row.source),
+    ...weigh(findingsOf(row, facts)),
+  };
+}
+
+function findingsOf({ judgedBy }: ChecklistRow, facts: MockFacts): Finding[] {
+  const found: Finding[] = [];
+  for (const key of judgedBy.binder ?? []) {
+    const element = facts.binder.find((one) => one.key === key);
+    found.push(element === undefined ? unread : ofBinder(element));
+  }
+  if (judgedBy.month === true) found.push(ofMonth(facts.month));
+  if (judgedBy.state === true) found.push(ofState(facts.state));
+  if (judgedBy.releases === true) found.push(ofReleases(facts.openReleases));
+  // What the calendar does not have no rule in force here asks for.
+  for (const key of judgedBy.items ?? []) found.push(...facts.items.filter((item) => item.key === key).map(ofItem));
+  return found;
+}
+
+const unread: Finding = {
+  state: 'missing',
+  sentence: 'This could not be checked: look for the record yourself.',
+  mend: { tab: 'documents', item: null },
+};
+
+/** The worst of the findings, with the sentences of that kind; proof beside what denies it is a contradiction. */
+function weigh(found: readonly Finding[]): Pick<MockElement, 'state' | 'sentence' | 'mend'> {
+  const worst = mockStates.find((state) => found.some((one) => one.state === state));
+  if (worst === undefined)
+    return { state: 'not_applicable', sentence: 'No rule in force here asks for it.', mend: null };
+  if (worst === 'missing' || worst === 'contradicted') {
+    const open = found.filter(({ state }) => state === 'missing' || state === 'contradicted');
+    const [first] = open.filter(({ state }) => state === worst);
+    const clash = open.some(({ denies }) => denies) && found.some(({ state }) => state === 'proven');
+    return {
+      state: clash ? 'contradicted' : worst,
+      sentence: wordsOf(open),
+      mend: placeOf(first?.sentence ?? '', first?.mend ?? open.flatMap(({ mend }) => mend ?? [])[0] ?? null),
+    };
+  }
+  return { state: worst, sentence: wordsOf(found.filter(({ state }) => state === worst)), mend: null };
+}
+
+/** A sentence that names the Site Info tab leads there, whichever place its verdict has for others of its kind. */
+function placeOf(sentence: string, mend: MockElement['mend']): MockElement['mend'] {
+  return sentence.includes('on the Site Info tab') ? { tab: 'info', item: null } : mend;
+}
+
+/** Each sentence once, and none that another one contains. */
+function wordsOf(found: readonly Finding[]): string {
+  const each = [...new Set(found.map(({ sentence }) => sentence))].filter((sentence) => sentence !== '');
+  return each.filter((one) => !each.some((other) => other !== one && other.includes(one))).join(' ');
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "packets" ADD COLUMN "gaps" boolean DEFAULT true NOT NULL;

@@ -8,6 +8,8 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 let demo: DemoProcess;
 
 test.beforeAll(async () => {
+  // Of a hook: describe.configure speaks of tests alone. The program writes thirteen months before it is ready.
+  test.setTimeout(600_000);
   demo = await startDemo();
 });
 

@@ -22,6 +22,8 @@ for (const store of ['a folder', 'S3'] as const) {
     let folder = '';
 
     test.beforeAll(async () => {
+      // Of a hook: describe.configure speaks of tests alone. The program writes thirteen months before it is ready.
+      test.setTimeout(600_000);
       if (store === 'S3') s3 = await startS3Server();
       demo = await startDemo({ env: s3?.env() ?? {} });
       folder = mkdtempSync(join(tmpdir(), 'forecourt-packet-'));

@@ -13,6 +13,8 @@ let demo: DemoProcess;
 const stations: StationSite[] = [];
 
 test.beforeAll(async () => {
+  // Of a hook: describe.configure speaks of tests alone. The program writes thirteen months before it is ready.
+  test.setTimeout(600_000);
   demo = await startDemo({ pollSeconds: 5 });
 });
 test.afterAll(async () => {
@@ -71,7 +73,9 @@ async function look(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await expect(gaugeCard(page)).toContainText('Last seen');
-      const inner = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const inner = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(inner, `${name} at ${width}`).toBeLessThanOrEqual(0);
       if (folder === undefined) continue;
       await page.locator('details').evaluateAll((all) => {

@@ -20,7 +20,7 @@ export function MockFleet() {
         <h2 id={title} className="text-16">
           {mock.title}
         </h2>
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button className="max-tablet:whitespace-normal" aria-expanded={open} onClick={() => setOpen(!open)}>
           <ClipboardList aria-hidden size={16} />
           {open ? mock.hideFleet : mock.showFleet}
         </Button>

@@ -51,8 +51,8 @@ export const spanish: Translated<typeof t> = {
     one: 'Evaluado el {day} con las reglas de {edition}; {count} pregunta sin revisar',
     other: 'Evaluado el {day} con las reglas de {edition}; {count} preguntas sin revisar',
   },
-  showFleet: 'Mostrar los resultados de todos los sitios',
-  hideFleet: 'Ocultar los resultados',
+  showFleet: 'Mostrar resultados de los sitios',
+  hideFleet: 'Ocultar resultados',
   fleetWhat: 'El resultado más reciente de cada sitio. Primero los sitios con más elementos abiertos.',
   fleetWithout: {
     one: '{count} sitio no tiene resultado: no se sabe qué encontraría ahí un inspector. Haga la inspección simulada en su pestaña Cumplimiento.',

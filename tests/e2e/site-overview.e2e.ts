@@ -366,10 +366,17 @@ test('C-180 where the site has no inventory call the list of all tanks is filter
 test('an answer that is no list of tanks is no empty list: it could not be read', { tag: '@foreign' }, async ({
   page,
 }) => {
-  const stub = await openSite(page, {
-    'GET /api/sites/1/inventory': { body: { error: 'upstream' } },
-    'GET /api/inventory': { body: { error: 'upstream' } },
-  });
+  // The strip and the list below it ask for the tanks when the browser has time, each by itself. The answer waits until
+  // both did: one that asks later would ask again, and press Retry for us.
+  const first = gate();
+  const unreadable = async () => {
+    await first.opened;
+    return { body: { error: 'upstream' } };
+  };
+  const stub = await openSite(page, { 'GET /api/sites/1/inventory': unreadable, 'GET /api/inventory': unreadable });
+  await expect(page.getByRole('region', { name: 'Current Inventory' })).toBeVisible();
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  first.open();
   const alert = page.getByRole('alert').filter({ hasText: 'inventory' });
   await expect(alert).toHaveText(`Failed to load inventory: ${UNREADABLE}`);
   await expect(page.getByText('No recent inventory found.')).toHaveCount(0);

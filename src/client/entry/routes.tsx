@@ -246,6 +246,12 @@ const WorkOrderScreen = late(
 );
 const workOrderEntry = <WorkOrderScreen />;
 
+const LinkFormScreen = late(
+  async () => (await import('../screens/inspections/link/LinkFormScreen.tsx')).LinkFormScreen,
+  Loading,
+);
+const linkFormEntry = <LinkFormScreen />;
+
 const WallScreen = late(async () => (await import('../screens/wall/WallScreen.tsx')).WallScreen, Loading);
 const wallEntry = <WallScreen />;
 
@@ -255,6 +261,7 @@ export function App() {
     <Routes>
       <Route path={paths.share(':token')} caseSensitive element={shareEntry} />
       <Route path={paths.workOrder(':token')} caseSensitive element={workOrderEntry} />
+      <Route path={paths.workOrderForm(':token')} caseSensitive element={linkFormEntry} />
       <Route path={paths.wall(':token')} caseSensitive element={wallEntry} />
       <Route path="*" element={<Console />} />
     </Routes>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { WorkOrderAnswer, WorkOrderPage, WorkReportInput } from '#contract/nouns/desk/work-order.ts';
 import { routes } from '#contract/routes/all.ts';
 import { uploadFile } from '../document/upload.ts';
@@ -12,6 +12,22 @@ const LOOK_MS = 20_000;
 /** The job behind a vendor's link. */
 export function useWorkOrderLink(token: string) {
   return useCall(routes.openWorkOrder, { queryKey: keyOf(token), params: { token }, timeoutMs: LOOK_MS });
+}
+
+/** The form that the vendor of a link is asked to fill. */
+export function useLinkForm(token: string) {
+  return useCall(routes.linkForm, {
+    queryKey: [...keyOf(token), 'form'],
+    params: { token },
+    timeoutMs: LOOK_MS,
+    structuralSharing: false,
+  });
+}
+
+/** Shows the job of a link as the server answered it, and reads its form anew. */
+export function takeWorkOrderPage(client: QueryClient, token: string, page: WorkOrderPage): void {
+  client.setQueryData(keyOf(token), page);
+  void client.invalidateQueries({ queryKey: [...keyOf(token), 'form'] });
 }
 
 /** What a vendor sends; each answers the page as it then is, and throws ApiError on failure. */

@@ -9,12 +9,14 @@ import type { Sql } from '#server/store/database/pool.ts';
 import { findWriter } from '#server/store/desk/desk-people.ts';
 import { insertSteps, type JobClosing, updateJobs } from '#server/store/desk/desk-work.ts';
 import { readSiteClock } from '#server/store/desk/work-order-page.ts';
+import { findOrderForm } from '#server/store/desk/work-order-forms.ts';
 import { listWorkOrderFiles } from '#server/store/desk/work-order-parts.ts';
 import { updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import type { User } from '../share/note-use.ts';
 import { type OpenOrder, vendorActor, withOpenOrder } from './open-work-order.ts';
 import { readWorkOrderPage } from './read-page.ts';
+import { vendorPerson } from './work-order-link.ts';
 import { withoutVendor } from './withdraw-work-order.ts';
 import { answeredMail, type VendorDeed } from './work-order-mails.ts';
 
@@ -81,7 +83,8 @@ export function answerWorkOrder(
 
 /**
  * The vendor reports the job as done. It waits for whoever manages the site: no verdict, calendar or packet rests on it.
- * Throws work_order_done, work_order_declined, work_proof_required, date_future.
+ * Where a form is asked for, signing that reports it. Throws work_order_done, work_order_declined, work_order_form_open,
+ * work_proof_required, date_future.
  */
 export function reportWorkOrder(
   ctx: Context,
@@ -96,9 +99,33 @@ export function reportWorkOrder(
     if (input.worked_on > today) throw new AppError('date_future', { fields: { worked_on: 'is in the future' } });
     const files = await listWorkOrderFiles(sql, [order.id]);
     if (asksProof(job.kind) && files.length === 0) throw new AppError('work_proof_required');
-    const report: WorkReport = { ...input };
-    const closing = closingOf(order.vendorName, report, files);
-    const doneBy = `${report.tester}, ${order.vendorName}`;
+    if ((await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_form_open');
+    await reportDone(ctx, sql, open, use, { report: { ...input }, detail: {} });
+    return readWorkOrderPage(ctx, sql, order.id);
+  });
+}
+
+/** What a report brings beside its words: a form that the vendor signed with it. */
+interface ReportedDone {
+  report: WorkReport;
+  /** Title of the form; absent: none. */
+  form?: string;
+  /** What the audit log says beside the person. */
+  detail: Record<string, unknown>;
+}
+
+/** The job waits to be verified, with the vendor's report in its history. */
+export async function reportDone(
+  ctx: Context,
+  sql: Sql,
+  open: OpenOrder,
+  use: LinkUse,
+  { report, form, detail }: ReportedDone,
+): Promise<void> {
+  const { order, job } = open;
+  const files = await listWorkOrderFiles(sql, [order.id]);
+  const closing = closingOf(order.vendorName, report, files);
+  const doneBy = vendorPerson(order, report.tester);
     await updateWorkOrder(sql, order.id, { ...order, state: 'done', report, doneAt: ctx.now, returnWords: '' });
     await updateJobs(
       sql,
@@ -120,10 +147,14 @@ export function reportWorkOrder(
     const text = [
       'Reported as done, to be verified',
       closing.resolution,
+      ...(form === undefined ? [] : [`Form, not on record yet: ${form}`]),
       ...(names === '' ? [] : [`Files, not on file yet: ${names}`]),
     ].join('\n');
-    await note(ctx, sql, open, use, { deed: 'done', text, words: report.done, detail: { tester: report.tester } });
-    return readWorkOrderPage(ctx, sql, order.id);
+    await note(ctx, sql, open, use, {
+    deed: 'done',
+    text,
+    words: report.done,
+    detail: { tester: report.tester, ...detail },
   });
 }
 
@@ -169,8 +200,4 @@ async function note(
   const link = `${ctx.publicUrl}/sites/${order.siteId}?tab=issues&issue=${job.id}`;
   const mail = answeredMail(sender.person.email, { job, vendor: order.vendorName, deed, words, link });
   await queueMail(sql, mail, ctx.now);
-}
-
-function vendorPerson(order: WorkOrderRow, tester: unknown): string {
-  return typeof tester === 'string' ? `${tester}, ${order.vendorName}` : order.vendorName;
 }

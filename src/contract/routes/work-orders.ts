@@ -13,7 +13,13 @@ import {
   workOrderVerify,
   workReportInput,
 } from '../nouns/desk/work-order.ts';
-import { linkForm, linkFormInput, linkFormSend, workOrderFormFull, workOrderFormInput } from '../nouns/desk/work-order-form.ts';
+import {
+  linkForm,
+  linkFormInput,
+  linkFormSend,
+  workOrderFormFull,
+  workOrderFormInput,
+} from '../nouns/desk/work-order-form.ts';
 import { route } from './route.ts';
 
 /** Why a link does not open. */

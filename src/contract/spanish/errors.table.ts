@@ -296,8 +296,7 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
     error: 'Ninguna hora propuesta espera respuesta: el proveedor propuso otra, o ya se decidió',
   },
   work_order_form_open: {
-    error:
-      'Este trabajo necesita su formulario. Llénelo y fírmelo: así el trabajo queda comunicado como terminado.',
+    error: 'Este trabajo necesita su formulario. Llénelo y fírmelo: así el trabajo queda comunicado como terminado.',
   },
   work_order_files_full: { error: 'Con un trabajo se pueden enviar como máximo 20 archivos. Quite uno primero.' },
   work_proof_required: {

@@ -194,9 +194,7 @@ class DraftSender {
       started_at: draft.startedAt,
       answers: Object.entries(sent).map(([path, { value, note, at, seen }]) => ({ path, value, note, at, seen })),
     };
-    const full = await this.#asked('answers', () =>
-      this.#calls.save(draft, body),
-    );
+    const full = await this.#asked('answers', () => this.#calls.save(draft, body));
     if (isOver(full.inspection))
       throw new Refused(troubleOf('answers', 'inspection_finished', t.formIsFinishedAlready));
     this.#change((now) => withSheet(absorbSent(now, full, sent), full.sheet));

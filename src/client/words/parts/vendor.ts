@@ -66,7 +66,13 @@ export const t = wordsOf('parts/vendor', {
   },
   notOpened: 'Nobody has opened the link yet.',
   uses: { one: '{count} use of the link', other: '{count} uses of the link' },
-  useKinds: { opened: 'Opened', answered: 'Answered', sent_file: 'Sent or removed a file', filled_form: 'Filled the form', done: 'Reported as done' },
+  useKinds: {
+    opened: 'Opened',
+    answered: 'Answered',
+    sent_file: 'Sent or removed a file',
+    filled_form: 'Filled the form',
+    done: 'Reported as done',
+  },
   unknownBrowser: 'Browser not known',
   another: 'Another browser or address',
   found: 'Found',
@@ -128,6 +134,7 @@ export const t = wordsOf('parts/vendor', {
   formSignedBy: 'Signed by {name}, work of {day}',
   formFindings: { one: '{count} line not in order', other: '{count} lines not in order' },
   readForm: 'Read the form',
-  verifyForm: 'Verifying puts the form {title} on record: its PDF, the tests that it proves, and a job for what is not in order.',
+  verifyForm:
+    'Verifying puts the form {title} on record: its PDF, the tests that it proves, and a job for what is not in order.',
   failed: 'Not done: {reason}',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, inspectionOutcomes, timestamp, id } from '../common.ts';
+import { date, id, inspectionOutcomes, timestamp } from '../common.ts';
 import { sheet } from '../inspection/form.ts';
 import {
   finishInput,

@@ -120,7 +120,12 @@ export async function addPhoto(
 }
 
 /** 'Photo 2026-11-29 1542 Walkthrough 1f0c93aa.jpg': the end keeps two of one minute apart. */
-export function photoName({ sheet }: Pick<InspectionRecord, 'sheet'>, takenAt: Date, id: string, ending: string): string {
+export function photoName(
+  { sheet }: Pick<InspectionRecord, 'sheet'>,
+  takenAt: Date,
+  id: string,
+  ending: string,
+): string {
   const time = takenAt.toISOString().replace('T', ' ').replace(':', '').slice(0, 15);
   return `Photo ${time} ${fileWords(sheet.title)} ${id.slice(0, 8)}.${ending}`;
 }

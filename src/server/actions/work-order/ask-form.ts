@@ -31,7 +31,8 @@ export async function askForm(
     const trouble = linkTrouble[linkState(order, ctx.now)];
     if (trouble === 'work_order_finished') throw new AppError(trouble, { detail: 'The job is finished' });
     if (trouble !== null) throw new AppError(trouble, { detail: 'The link is over: send the job to the vendor anew' });
-    if (order.state === 'done') throw new AppError('work_order_done', { detail: 'Return the report to the vendor first' });
+    if (order.state === 'done')
+      throw new AppError('work_order_done', { detail: 'Return the report to the vendor first' });
     if (order.state === 'declined') {
       throw new AppError('work_order_declined', { detail: `${order.vendorName} declined this job` });
     }

@@ -160,9 +160,13 @@ export function sendLinkForm(ctx: Context, key: ShareKey, use: LinkUse, input: L
     requireWords(input, row.sheet.tester);
     const answers = await listOrderAnswers(sql, row.id, { id: 0, name: order.vendorName });
     const photos = await listOrderPhotos(sql, row.id);
-    const { form, sheet, judged, performedOn, answeredOn, clockNote, leftOut, untested } = await checkForm(sql, ctx.now, {
-      ...{ siteId: order.siteId, form: row.form, answers, photos, input },
-    });
+    const { form, sheet, judged, performedOn, answeredOn, clockNote, leftOut, untested } = await checkForm(
+      sql,
+      ctx.now,
+      {
+        ...{ siteId: order.siteId, form: row.form, answers, photos, input },
+      },
+    );
     const outcome = outcomeOf(judged, { untested });
     const signed = { input, performedOn, answeredOn, clockNote, leftOut, untested, outcome, findings: judged.findings };
     await setOrderFormSent(sql, row.id, { sheet, signed, at: ctx.now });

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrderPage } from '#contract/nouns/desk/work-order.ts';
-import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { linkFormState } from '#contract/nouns/desk/work-order-form.ts';
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
 import { listAlarmsOfLabel } from '#server/store/alarm/alarm-records.ts';
 import type { Sql } from '#server/store/database/pool.ts';

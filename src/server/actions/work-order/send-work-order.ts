@@ -84,7 +84,8 @@ export async function sendWorkOrder(
       ctx.now,
     );
     const form = input.form === undefined ? null : await formFor(sql, siteId, input.form, ctx.now);
-    if (form !== null) await askIn(ctx, sql, who, { id: orderId, siteId, issueId: job.id, vendorName: vendor.name }, form);
+    if (form !== null)
+      await askIn(ctx, sql, who, { id: orderId, siteId, issueId: job.id, vendorName: vendor.name }, form);
     const text = `Sent to vendor: ${vendor.name}, ${email}, for ${countWords(input.days, 'day')}${input.words === '' ? '' : `\n${input.words}`}`;
     await insertSteps(sql, [{ issueId: job.id, kind: 'updated', text }], who, ctx.now);
     await record(sql, ctx.actor, ctx.now, {

@@ -14,7 +14,12 @@ import {
 } from '#server/store/desk/work-order-forms.ts';
 import { fileWorkOrderFile } from '#server/store/desk/work-order-parts.ts';
 import type { WorkOrderRow } from '#server/store/desk/work-orders.ts';
-import { insertInspection, type InspectionRecord, insertPhoto, type PhotoRecord } from '#server/store/inspection/inspections.ts';
+import {
+  type InspectionRecord,
+  insertInspection,
+  insertPhoto,
+  type PhotoRecord,
+} from '#server/store/inspection/inspections.ts';
 import { findIssue } from '#server/store/issue/issues.ts';
 import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
@@ -141,13 +146,7 @@ export async function fileForm(ctx: Context, sql: Sql, who: Person, form: Vendor
 }
 
 /** Makes a photo a document and one of the inspection; answers the number of the document. */
-async function filePhoto(
-  ctx: Context,
-  sql: Sql,
-  row: OrderFormRow,
-  by: Person,
-  photo: VendorPhoto,
-): Promise<number> {
+async function filePhoto(ctx: Context, sql: Sql, row: OrderFormRow, by: Person, photo: VendorPhoto): Promise<number> {
   const { fileId, size, sha256, contentKey, contentType, documentFolder, documentFile } = photo;
   if (contentKey === null || contentType === null) throw new Error(`the photo ${photo.id} has no bytes`);
   const document = await storeDocument(

@@ -8,16 +8,16 @@ import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { findWriter } from '#server/store/desk/desk-people.ts';
 import { insertSteps, type JobClosing, updateJobs } from '#server/store/desk/desk-work.ts';
-import { readSiteClock } from '#server/store/desk/work-order-page.ts';
 import { findOrderForm } from '#server/store/desk/work-order-forms.ts';
+import { readSiteClock } from '#server/store/desk/work-order-page.ts';
 import { listWorkOrderFiles } from '#server/store/desk/work-order-parts.ts';
 import { updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import type { User } from '../share/note-use.ts';
 import { type OpenOrder, vendorActor, withOpenOrder } from './open-work-order.ts';
 import { readWorkOrderPage } from './read-page.ts';
-import { vendorPerson } from './work-order-link.ts';
 import { withoutVendor } from './withdraw-work-order.ts';
+import { vendorPerson } from './work-order-link.ts';
 import { answeredMail, type VendorDeed } from './work-order-mails.ts';
 
 /** A link in use, and by whom. */
@@ -126,31 +126,31 @@ export async function reportDone(
   const files = await listWorkOrderFiles(sql, [order.id]);
   const closing = closingOf(order.vendorName, report, files);
   const doneBy = vendorPerson(order, report.tester);
-    await updateWorkOrder(sql, order.id, { ...order, state: 'done', report, doneAt: ctx.now, returnWords: '' });
-    await updateJobs(
-      sql,
-      [
-        {
-          ...job,
-          status: 'In Progress',
-          ...withoutVendor(job, order.vendorName),
-          doneAt: ctx.now,
-          doneBy,
-          // Where the site asks for a second person, that is not the one who sent the job out.
-          doneById: order.createdById,
-          doneWords: closing,
-        },
-      ],
-      ctx.now,
-    );
-    const names = files.map(({ name }) => name).join(', ');
-    const text = [
-      'Reported as done, to be verified',
-      closing.resolution,
-      ...(form === undefined ? [] : [`Form, not on record yet: ${form}`]),
-      ...(names === '' ? [] : [`Files, not on file yet: ${names}`]),
-    ].join('\n');
-    await note(ctx, sql, open, use, {
+  await updateWorkOrder(sql, order.id, { ...order, state: 'done', report, doneAt: ctx.now, returnWords: '' });
+  await updateJobs(
+    sql,
+    [
+      {
+        ...job,
+        status: 'In Progress',
+        ...withoutVendor(job, order.vendorName),
+        doneAt: ctx.now,
+        doneBy,
+        // Where the site asks for a second person, that is not the one who sent the job out.
+        doneById: order.createdById,
+        doneWords: closing,
+      },
+    ],
+    ctx.now,
+  );
+  const names = files.map(({ name }) => name).join(', ');
+  const text = [
+    'Reported as done, to be verified',
+    closing.resolution,
+    ...(form === undefined ? [] : [`Form, not on record yet: ${form}`]),
+    ...(names === '' ? [] : [`Files, not on file yet: ${names}`]),
+  ].join('\n');
+  await note(ctx, sql, open, use, {
     deed: 'done',
     text,
     words: report.done,

@@ -55,12 +55,7 @@ export async function verifyWorkOrder(ctx: Context, work: Verifying): Promise<Wo
 }
 
 /** With the form that the vendor signed, which brings the test records of what it proves. */
-async function takeOverAll(
-  ctx: Context,
-  work: Verifying,
-  found: WorkOrderRow,
-  form: VendorForm | null,
-): Promise<void> {
+async function takeOverAll(ctx: Context, work: Verifying, found: WorkOrderRow, form: VendorForm | null): Promise<void> {
   const { siteId, input, who } = work;
   const item = await itemOf(ctx, found);
   const isProven = item !== null && form?.proves.has(item) === true;
@@ -183,11 +178,7 @@ const undone = { doneAt: null, doneBy: null, doneById: null, doneWords: null } a
 async function verifyWithRecord(
   ctx: Context,
   work: Verifying,
-  {
-    item,
-    test,
-    form,
-  }: { item: string; test: NonNullable<WorkOrderVerify['record']>; form: VendorForm | null },
+  { item, test, form }: { item: string; test: NonNullable<WorkOrderVerify['record']>; form: VendorForm | null },
 ): Promise<void> {
   const { who, siteId, orderId } = work;
   const found = await findWorkOrder(ctx.db, orderId);

@@ -17,7 +17,17 @@ export function toWorkOrderFile({ id, name, size, paper, uploadedAt, filedAs }: 
 }
 
 /** The form of a work order as the API answers it, in short. */
-export function toOrderForm({ id, form, state, sheet, askedBy, askedAt, answered, sentAt, signed }: OrderFormRow): WorkOrderForm {
+export function toOrderForm({
+  id,
+  form,
+  state,
+  sheet,
+  askedBy,
+  askedAt,
+  answered,
+  sentAt,
+  signed,
+}: OrderFormRow): WorkOrderForm {
   return {
     id,
     form,

@@ -51,7 +51,11 @@ export async function withUpload<T>(services: Services, call: Call, use: (upload
 }
 
 /** Where a photo of a form belongs, and when it was taken, as its query says. Throws validation. */
-export function requirePlaceOf(query: { path?: string | undefined; taken?: string | undefined; at?: string | undefined }) {
+export function requirePlaceOf(query: {
+  path?: string | undefined;
+  taken?: string | undefined;
+  at?: string | undefined;
+}) {
   const { path = '', taken = '', at = '' } = query;
   for (const [name, text] of Object.entries({ path, taken, at }))
     if (text === '') throw new AppError('validation', { fields: { [name]: 'is required' } });

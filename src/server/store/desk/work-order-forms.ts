@@ -49,16 +49,7 @@ export async function insertOrderForm(
   await sql.query(
     `insert into work_order_forms (id, work_order_id, site_id, form, sheet, asked_by, asked_by_id, asked_at)
      values ($1::uuid, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
-    [
-      row.id,
-      row.workOrderId,
-      row.siteId,
-      row.form,
-      JSON.stringify(row.sheet),
-      row.askedBy,
-      row.askedById,
-      row.askedAt,
-    ],
+    [row.id, row.workOrderId, row.siteId, row.form, JSON.stringify(row.sheet), row.askedBy, row.askedById, row.askedAt],
   );
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { WorkReport } from '#contract/nouns/desk/work-order.ts';
 import type { LinkFormSend } from '#contract/nouns/desk/work-order-form.ts';
 import type { Sheet } from '#contract/nouns/inspection/form.ts';

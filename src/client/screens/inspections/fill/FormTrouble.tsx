@@ -67,11 +67,7 @@ export function FormTrouble({ held: { draft }, userId, barred, readSheet }: Form
 }
 
 /** Takes the form as it is now: another edition. */
-function NewSheet({
-  draft,
-  userId,
-  readSheet,
-}: Pick<FormTroubleProps, 'userId' | 'readSheet'> & { draft: Draft }) {
+function NewSheet({ draft, userId, readSheet }: Pick<FormTroubleProps, 'userId' | 'readSheet'> & { draft: Draft }) {
   const { busy, failure, run } = useWork();
   const take = () =>
     run(async () => {

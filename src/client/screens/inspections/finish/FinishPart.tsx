@@ -85,13 +85,7 @@ export function FinishPart(props: FinishPartProps) {
       <div className="card mt-2 flex flex-col gap-5 p-4">
         <Summary judged={judged} sheet={sheet} />
         {(sheet.tester || byVendor) && (
-          <TesterFields
-            signing={signing}
-            errors={shown}
-            idOf={idOf}
-            needsCertificate={sheet.tester}
-            onSign={onSign}
-          />
+          <TesterFields signing={signing} errors={shown} idOf={idOf} needsCertificate={sheet.tester} onSign={onSign} />
         )}
         <div id={idOf('day')}>
           <TextField
@@ -187,7 +181,12 @@ function TesterFields({ signing: { tester }, errors, idOf, needsCertificate, onS
   const fields = [
     { key: 'name', label: t.testerName, most: 120, fill: 'name' },
     { key: 'company', label: t.testerCompany, most: 120, fill: 'organization' },
-    { key: 'certificate', label: needsCertificate ? t.testerCertificate : `${t.testerCertificate} (${t.optional})`, most: 200, fill: 'off' },
+    {
+      key: 'certificate',
+      label: needsCertificate ? t.testerCertificate : `${t.testerCertificate} (${t.optional})`,
+      most: 200,
+      fill: 'off',
+    },
   ] as const;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -9,8 +9,8 @@ import { paths } from '#client/paths.ts';
 import { t } from '#client/words/site/inspections.ts';
 import type { WorkOrderFormFull } from '#contract/nouns/desk/work-order-form.ts';
 import { routes } from '#contract/routes/all.ts';
-import { Fact, Signature } from '../record/RecordView.tsx';
 import { RecordSections } from '../record/RecordSections.tsx';
+import { Fact, Signature } from '../record/RecordView.tsx';
 import { Outcome } from '../shared/Outcome.tsx';
 import { type AtSite, SiteFrame } from '../shared/SiteFrame.tsx';
 
@@ -37,18 +37,17 @@ function VendorForm({ at, order }: { at: AtSite; order: string }) {
   );
 }
 
-const stateWords = {
-  asked: t.vendorFillsIt,
-  sent: t.vendorFilledNotVerified,
-  verified: t.vendorFilledVerified,
-} as const;
+function stateWords({ state, vendor }: WorkOrderFormFull): string {
+  if (state === 'asked') return t.vendorFillsIt({ vendor });
+  return state === 'sent' ? t.vendorFilledNotVerified({ vendor }) : t.vendorFilledVerified({ vendor });
+}
 
 function Shown({ form, siteId, order }: { form: WorkOrderFormFull; siteId: string; order: string }) {
   const look = form.state === 'verified' ? 'bg-ok-bg text-ok-fg' : 'bg-warn-bg text-warn-fg';
   return (
     <div className="mt-3 flex flex-col gap-4">
       <p className={`rounded-md px-3 py-2 wrap-anywhere ${look}`}>
-        {stateWords[form.state]({ vendor: form.vendor })}{' '}
+        {stateWords(form)}{' '}
         {form.state === 'verified' && (
           <Link to={paths.inspection(siteId, form.id)} className="underline underline-offset-2">
             {t.openRecord}
@@ -66,7 +65,16 @@ function Shown({ form, siteId, order }: { form: WorkOrderFormFull; siteId: strin
         photos={form.photos.flatMap(({ id, path, file_id: fileId }) =>
           fileId === null
             ? []
-            : [{ id, path, address: addressOf(routes.workOrderFile, { params: { id: siteId, orderId: order, fileId }, query: { inline: 1 } }) }],
+            : [
+                {
+                  id,
+                  path,
+                  address: addressOf(routes.workOrderFile, {
+                    params: { id: siteId, orderId: order, fileId },
+                    query: { inline: 1 },
+                  }),
+                },
+              ],
         )}
       />
     </div>

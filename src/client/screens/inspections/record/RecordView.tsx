@@ -59,7 +59,8 @@ export function RecordView({ full, at }: { full: InspectionFull; at: AtSite }) {
 }
 
 function Facts({ inspection, at: { siteId, site } }: { inspection: Inspection; at: AtSite }) {
-  const { outcome, performed_on, finished_by, finished_at, tester, place, document, code, pdf_sha256, vendor } = inspection;
+  const { outcome, performed_on, finished_by, finished_at, tester, place, document, code, pdf_sha256, vendor } =
+    inspection;
   const isVisit = inspection.purpose === 'visit';
   return (
     <dl className="grid gap-x-4 gap-y-1 tablet:grid-cols-[10rem_minmax(0,1fr)] tablet:gap-y-1.5">

@@ -71,7 +71,8 @@ export const spanish: Translated<typeof t> = {
     opened: 'Abierto',
     answered: 'Respondido',
     sent_file: 'Envió o quitó un archivo',
-    filled_form: 'Llenó el formulario', done: 'Comunicado como terminado',
+    filled_form: 'Llenó el formulario',
+    done: 'Comunicado como terminado',
   },
   unknownBrowser: 'Navegador desconocido',
   another: 'Otro navegador o dirección',
@@ -134,6 +135,7 @@ export const spanish: Translated<typeof t> = {
   formSignedBy: 'Firmado por {name}, trabajo del {day}',
   formFindings: { one: '{count} línea que no está en orden', other: '{count} líneas que no están en orden' },
   readForm: 'Leer el formulario',
-  verifyForm: 'Al verificar, el formulario {title} queda en los registros: su PDF, las pruebas que demuestra y un trabajo por lo que no está en orden.',
+  verifyForm:
+    'Al verificar, el formulario {title} queda en los registros: su PDF, las pruebas que demuestra y un trabajo por lo que no está en orden.',
   failed: 'No se hizo: {reason}',
 };

@@ -222,7 +222,8 @@ export const spanish: Translated<typeof t> = {
   formOfVendor: 'Formulario de un proveedor',
   backToJobs: 'Trabajos del sitio',
   vendorFillsIt: '{vendor} llena este formulario. Todavía no está firmado.',
-  vendorFilledNotVerified: 'Llenado por {vendor}, sin verificar. No cuenta para nada hasta que usted verifique el informe.',
+  vendorFilledNotVerified:
+    'Llenado por {vendor}, sin verificar. No cuenta para nada hasta que usted verifique el informe.',
   vendorFilledVerified: 'Llenado por {vendor}, verificado.',
   openRecord: 'Abrir el registro',
   leftOutOf: 'Se omite: {name}',

@@ -36,9 +36,7 @@ export function OrderForm({ siteId, order, form }: { siteId: string; order: Work
       )}
       {(form.answered > 0 || form.state !== 'asked') && (
         <Link
-          to={
-            form.state === 'verified' ? paths.inspection(siteId, form.id) : paths.vendorForm(siteId, order.id)
-          }
+          to={form.state === 'verified' ? paths.inspection(siteId, form.id) : paths.vendorForm(siteId, order.id)}
           className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
         >
           {t.readForm}
@@ -60,8 +58,7 @@ export function AskFormDialog({ siteId, order, onClose }: { siteId: string; orde
   const form = useRecordForm({
     start: { form: order.form?.form ?? '' },
     check: (): FieldErrors => ({}),
-    send: ({ form: key }) =>
-      askForm.send({ params: { orderId: order.id }, body: { form: key === '' ? null : key } }),
+    send: ({ form: key }) => askForm.send({ params: { orderId: order.id }, body: { form: key === '' ? null : key } }),
     fieldsOf: ({ fields }): FieldErrors =>
       fields.form === undefined ? {} : { form: fieldWords(t.formToFill, fields.form) ?? fields.form },
   });

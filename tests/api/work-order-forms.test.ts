@@ -33,6 +33,12 @@ beforeEach(async () => {
   t.clock.now = noon;
   await clearDesk(t);
   await addBuckets(t, 101, ['2020-01-01', '2020-01-01']);
+  await run("update sites set state = 'MD' where id = 101");
+  await run(
+    `insert into calendar_state (site_id, key, applies, next_due) values (101, $1, true, '2026-11-01')
+     on conflict (site_id, key) do update set applies = true, next_due = '2026-11-01'`,
+    [bucketKey],
+  );
   await run('update alarms set cleared_at = $1 where cleared_at is null', [noon]);
   writer = await t.as('u2');
   anon = await t.as('anon');
@@ -230,7 +236,7 @@ describe('X-419, X-378 signing and verifying it', () => {
     expect((await readItem(writer, 101, bucketKey)).last_completed).toBeNull();
     expect((await read(issueId)).issue).toMatchObject({ status: 'In Progress', done_by: 'R. Alvarez, Acme Petroleum' });
     expect((await read(issueId)).events.at(-1)?.text).toContain('Form, not on record yet: Spill bucket test');
-    const audited = await run(`select user_id, via, detail from audit where action = 'work_order.done'`);
+    const audited = await run(`select actor_id as user_id, via, detail from audit where action = 'work_order.done'`);
     expect(audited.rows).toEqual([
       {
         ...{ user_id: null, via: 'share' },

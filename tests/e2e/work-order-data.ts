@@ -129,24 +129,19 @@ export class LinkFormServer {
     return testPage({ state: 'done', report, form: formState({ state: 'sent', answered, outcome: 'in_order' }) });
   }
 
+  save(request: { postData: () => string | null }) {
+    const { answers } = JSON.parse(request.postData() ?? '{}') as { answers: StoredAnswer[] };
+    for (const { path, value, note = '' } of answers)
+      this.answers.push({ path, value, note, by: 'Acme Petroleum', at: minutesAgo(1), seq: this.answers.length + 1 });
+    return { body: this.form() };
+  }
+
   /** The calls of a vendor; ids of photos are made by the page. */
   replies(): Replies {
     return {
       [linkCalls.open]: () => ({ body: this.page() }),
       [linkCalls.form]: () => ({ body: this.form() }),
-      [linkCalls.saveForm]: (request) => {
-        const { answers } = JSON.parse(request.postData() ?? '{}') as { answers: StoredAnswer[] };
-        for (const { path, value, note = '' } of answers)
-          this.answers.push({
-            path,
-            value,
-            note,
-            by: 'Acme Petroleum',
-            at: minutesAgo(1),
-            seq: this.answers.length + 1,
-          });
-        return { body: this.form() };
-      },
+      [linkCalls.saveForm]: (request) => this.save(request),
       [linkCalls.sendForm]: (request) => {
         this.signed = JSON.parse(request.postData() ?? '{}') as Record<string, unknown>;
         return { body: this.page() };

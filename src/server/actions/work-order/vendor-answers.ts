@@ -97,9 +97,9 @@ export function reportWorkOrder(
     requireUndone(order);
     const today = (await readSiteClock(sql, order.siteId, ctx.now)).slice(0, 10);
     if (input.worked_on > today) throw new AppError('date_future', { fields: { worked_on: 'is in the future' } });
+    if ((await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_form_open');
     const files = await listWorkOrderFiles(sql, [order.id]);
     if (asksProof(job.kind) && files.length === 0) throw new AppError('work_proof_required');
-    if ((await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_form_open');
     await reportDone(ctx, sql, open, use, { report: { ...input }, detail: {} });
     return readWorkOrderPage(ctx, sql, order.id);
   });

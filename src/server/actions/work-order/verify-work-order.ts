@@ -9,6 +9,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { listClosers } from '#server/store/desk/desk-closers.ts';
 import { insertSteps, type JobAtWork, type JobClosing, lockJobs, updateJobs } from '#server/store/desk/desk-work.ts';
+import { findOrderForm } from '#server/store/desk/work-order-forms.ts';
 import { fileWorkOrderFile, listWorkOrderFiles, type WorkOrderFileRow } from '#server/store/desk/work-order-parts.ts';
 import { findWorkOrder, updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import { insertDocument, type StoredDocument } from '#server/store/document/documents.ts';
@@ -106,6 +107,8 @@ async function takeOver(
     });
   }
   if (order.state !== 'done' || order.report === null) throw new AppError('work_order_not_done');
+  // A form that was signed while this began was not drawn: nothing is verified without it.
+  if (form === null && (await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_not_done');
   if (job.status === 'Closed') {
     const first = (await listClosers(sql, [job.id])).get(job.id);
     throw new AppError('issue_closed', first === undefined ? {} : { detail: `${first} has closed this job already` });

@@ -96,7 +96,7 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
   const isLocked = draft.isFinished || !canWrite;
   return (
     <FillContext value={actions}>
-      <About sheet={sheet} draft={draft} zone={zone} />
+      <About sheet={sheet} draft={draft} zone={zone} byVendor={siteId === null} />
       <KeptState draft={draft} />
       <FormTrouble held={held} userId={userId} barred={barred} readSheet={readSheet} />
       {draft.isFinished && (
@@ -143,17 +143,23 @@ interface AboutProps {
   sheet: HeldDraft['sheet'];
   draft: Draft;
   zone: string | null;
+  byVendor: boolean;
 }
 
-function About({ sheet, draft, zone }: AboutProps) {
+function About({ sheet, draft, zone, byVendor }: AboutProps) {
   return (
     <div className="mt-1 text-muted">
       {sheet.text !== '' && <p className="max-w-[75ch] text-text wrap-anywhere">{said(sheet.text)}</p>}
       <p className="text-13 wrap-anywhere">
-        {t.begunBy({ person: draft.startedBy })} <Moment at={draft.startedAt} zone={zone} />
-        {draft.version > 1 && ` · ${t.correctionVersion({ version: draft.version })}`}
-        {sheet.practice !== '' && ` · ${sheet.practice}`}
-        {` · ${t.edition({ edition: draft.edition })}`}
+        {!byVendor && (
+          <>
+            {t.begunBy({ person: draft.startedBy })} <Moment at={draft.startedAt} zone={zone} />
+            {draft.version > 1 && ` · ${t.correctionVersion({ version: draft.version })}`}
+            {' · '}
+          </>
+        )}
+        {sheet.practice !== '' && `${sheet.practice} · `}
+        {t.edition({ edition: draft.edition })}
       </p>
     </div>
   );

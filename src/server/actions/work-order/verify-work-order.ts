@@ -45,6 +45,7 @@ export async function verifyWorkOrder(ctx: Context, work: Verifying): Promise<Wo
   const { siteId, orderId } = work;
   const found = await findWorkOrder(ctx.db, orderId);
   if (found === null || found.siteId !== siteId) throw new AppError('work_order_not_found');
+  requireUnverified(found);
   const form = await prepareForm(ctx, work.who, found);
   try {
     await takeOverAll(ctx, work, found, form);
@@ -53,6 +54,13 @@ export async function verifyWorkOrder(ctx: Context, work: Verifying): Promise<Wo
     throw error;
   }
   return readWorkOrder(ctx.db, siteId, orderId, ctx.now);
+}
+
+/** Throws work_order_finished with who has verified it. */
+function requireUnverified({ state, verifiedBy }: WorkOrderRow): void {
+  if (state !== 'verified') return;
+  const detail = `${verifiedBy ?? 'Somebody'} has verified this report already`;
+  throw new AppError('work_order_finished', { detail });
 }
 
 /** With the form that the vendor signed, which brings the test records of what it proves. */
@@ -101,11 +109,7 @@ async function takeOver(
   form: VendorForm | null,
 ): Promise<TakenOver> {
   const { order, job } = await lockOrder(sql, siteId, orderId);
-  if (order.state === 'verified') {
-    throw new AppError('work_order_finished', {
-      detail: `${order.verifiedBy ?? 'Somebody'} has verified this report already`,
-    });
-  }
+  requireUnverified(order);
   if (order.state !== 'done' || order.report === null) throw new AppError('work_order_not_done');
   // A form that was signed while this began was not drawn: nothing is verified without it.
   if (form === null && (await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_not_done');

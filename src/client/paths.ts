@@ -45,9 +45,6 @@ export const paths = {
   /** Begins a form at a site; printed as a QR code to hang up there. */
   newInspection: (siteId: number | string, form: string) =>
     `${paths.inspections(siteId)}/new/${encodeURIComponent(form)}`,
-  /** The form of a vendor before its report is verified. */
-  vendorForm: (siteId: number | string, orderId: number) =>
-    `/sites/${encodeURIComponent(String(siteId))}/inspections/vendor/${orderId}`,
   inspection: (siteId: number | string, inspection: string) =>
     `${paths.inspections(siteId)}/${encodeURIComponent(inspection)}`,
   inspectionCodes: (siteId: number | string) => `${paths.inspections(siteId)}/codes`,
@@ -73,8 +70,6 @@ export const paths = {
   share: (token: string) => `/share/${token}`,
   /** Public: the job under a vendor's link. */
   workOrder: (token: string) => `/work-order/${token}`,
-  /** Public: the form of such a job. */
-  workOrderForm: (token: string) => `/work-order/${token}/form`,
   /** Public: the screen under the link of a wall display. */
   wall: (token: string) => `/wall/${token}`,
 };

@@ -111,12 +111,39 @@ test('what is entered survives a broken connection and a reload, and is sent onc
   expect(new Map(server.answers.map(({ path, value }) => [path, value])).get('water/e21/before')).toBe(0.75);
 });
 
-test('a refused signature is said in the sentence of the server; a link that is over shows nothing of the form', async ({
+test('a piece that was removed meanwhile is left out with a reason; a link that is over shows nothing of the form', async ({
   page,
 }) => {
   const server = new LinkFormServer();
-  const stub = await open(page, server, {}, `/work-order/${token}/form`);
+  let isRefused = true;
+  const gone = errorAnswer(409, 'inspection_pieces', 'The equipment of the site has changed');
+  const stub = await open(
+    page,
+    server,
+    {
+      [linkCalls.sendForm]: (request) => {
+        const { body } = gone as { body: Record<string, unknown> };
+        if (isRefused) return { ...gone, body: { ...body, fields: { e22: 'Tank 2' } } };
+        server.signed = JSON.parse(request.postData() ?? '{}') as Record<string, unknown>;
+        return { body: server.page() };
+      },
+    },
+    `/work-order/${token}/form`,
+  );
   await expect(h1(page, 'Spill bucket test')).toBeVisible();
+  for (const path of ['water/e21/before', 'water/e21/after']) await place(page, path).getByRole('textbox').fill('0.5');
+  await page.getByLabel('Name', { exact: true }).fill('R. Alvarez');
+  await page.getByLabel('Certificate: number and issuer').fill('MDE 4711');
+  await page.getByRole('button', { name: 'Sign with a cross' }).click();
+  await finish(page).click();
+  const trouble = page.getByRole('alert').filter({ hasText: 'The equipment of the site has changed' });
+  await trouble.getByLabel('Why Tank 2 is left out').fill('Removed with its tank today');
+  isRefused = false;
+  await trouble.getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByText('The company that sent it verifies the report.')).toBeVisible();
+  expect(server.signed).toMatchObject({ left_out: [{ line: 'e22', reason: 'Removed with its tank today' }] });
+  await page.goto(`/work-order/${token}/form`);
+  await expect(page.getByText('The form is signed and sent.')).toBeVisible();
   stub.reply({ [linkCalls.form]: errorAnswer(410, 'work_order_withdrawn', 'This link was withdrawn.') });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('This link was withdrawn.');
@@ -152,7 +179,7 @@ test('X-413, X-414 who manages asks for a form, reads it signed, and verifies it
   );
   await panel.getByRole('link', { name: 'Read the form' }).click();
   await expect(page.getByText('It counts for nothing until you verify the report.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Water in the tanks' })).toContainText('0.50 in');
+  await expect(page.getByRole('region', { name: 'Water in the tanks' })).toContainText('0.5 in');
   await expect(page.getByText('Closed for repair today')).toBeVisible();
   await expectCleanInBoth(page);
   await noSideways(page);

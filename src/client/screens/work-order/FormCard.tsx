@@ -20,7 +20,7 @@ export function FormCard({ page, form, token }: FormCardProps) {
       <Card title={t.formToFill}>
         <p className="mt-2 font-bold wrap-anywhere">{named(form.title)}</p>
         <p className="mt-1 text-muted">{t.formReports}</p>
-        <Link to={paths.workOrderForm(token)} className={buttonClass('primary', 'mt-3 min-h-16 w-full text-20')}>
+        <Link to={`${paths.workOrder(token)}/form`} className={buttonClass('primary', 'mt-3 min-h-16 w-full text-20')}>
           {form.answered === 0 ? t.fillForm : t.goOnWithForm}
         </Link>
       </Card>

@@ -147,7 +147,9 @@ export interface OrderPhotoRow {
 /** Photos of a form, in the order in which they were taken. */
 export async function listOrderPhotos(sql: Sql, formId: string): Promise<OrderPhotoRow[]> {
   const { rows } = await sql.query<OrderPhotoRow>(
-    `select id as "fileId", photo_id as "photoId", form_path as path, taken_at as "takenAt", name,
+    // Of a photo none of the three is null (work_order_files_photo_check).
+    `select id as "fileId", coalesce(photo_id::text, '') as "photoId", coalesce(form_path, '') as path,
+       coalesce(taken_at, uploaded_at) as "takenAt", name,
        content_type as "contentType", size, sha256, content_key as "contentKey"
      from work_order_files where form_id = $1::uuid order by taken_at, photo_id`,
     [formId],

@@ -82,7 +82,7 @@ export const withFile = () => testPage({ state: 'accepted', files: [slip] });
 const FORM_ID = '0b6c2d3e-0000-4000-8000-000000000003';
 
 /** The form of a job, as its page shows it. */
-export const formState = (change: Record<string, unknown> = {}) => ({
+const formState = (change: Record<string, unknown> = {}) => ({
   ...{ id: FORM_ID, title: 'Spill bucket test', state: 'asked', answered: 0, sent_at: null },
   ...{ performed_on: null, outcome: null },
   ...change,

@@ -14,7 +14,7 @@ import {
 /* A form that a vendor fills under the link of a job. It is no inspection, and proves nothing, until who manages verifies it. */
 
 /** 'asked': the vendor has it; 'sent': signed, to be verified; 'verified': it is an inspection of the site. */
-export const workOrderFormStates = ['asked', 'sent', 'verified'] as const;
+const workOrderFormStates = ['asked', 'sent', 'verified'] as const;
 
 /** The form of a work order, in short. */
 export const workOrderForm = z.object({

@@ -114,6 +114,7 @@ export const t = wordsOf('parts/vendor', {
   reason: 'What is missing?',
   sayReason: 'Say what is missing.',
   returned: 'Report returned',
+  form: 'Form',
   formToFill: 'Form to fill',
   formHint: 'The vendor fills it by the link and signs it. It counts once you verify the report.',
   noForm: 'No form',

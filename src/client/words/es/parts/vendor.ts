@@ -115,6 +115,7 @@ export const spanish: Translated<typeof t> = {
   reason: '¿Qué falta?',
   sayReason: 'Diga qué falta.',
   returned: 'Informe devuelto',
+  form: 'Formulario',
   formToFill: 'Formulario para llenar',
   formHint: 'El proveedor lo llena por el enlace y lo firma. Cuenta cuando usted verifica el informe.',
   noForm: 'Ningún formulario',

@@ -20,7 +20,7 @@ export function OrderForm({ siteId, order, form }: { siteId: string; order: Work
   return (
     <div data-order-form={form.state} className="mt-2 rounded-md border border-border bg-surface px-3 py-2">
       <p className="wrap-anywhere">
-        <b>{t.formToFill}:</b> {named(form.title)}
+        <b>{form.state === 'asked' ? t.formToFill : t.form}:</b> {named(form.title)}
       </p>
       <p className={form.state === 'sent' ? 'font-bold text-warn-fg wrap-anywhere' : 'text-muted wrap-anywhere'}>
         {stateOf(order, form)}

@@ -220,6 +220,10 @@ export const errorTable = {
     status: 409,
     error: 'No proposed time waits for an answer: the vendor proposed another one, or it was decided',
   },
+  work_order_form_open: {
+    status: 409,
+    error: 'This job needs its form. Fill and sign the form: that reports the job as done.',
+  },
   work_order_files_full: { status: 409, error: 'At most 20 files can be sent with a job. Take one back first.' },
   work_proof_required: { status: 400, error: 'Add a photo or document that proves the work, then report it as done' },
   desk_view_not_found: { status: 404, error: 'There is no such view. Its owner may have deleted it.' },

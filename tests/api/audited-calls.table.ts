@@ -14,12 +14,23 @@ import { fixturePassword } from '#tests/helpers/fixtures.ts';
 import { pushBrowser } from '#tests/helpers/push-browser.ts';
 import { finding, recordLetter, sendLetterFile } from './agency-letter-calls.ts';
 import { addPastAlarm } from './before-watch-data.ts';
+import { addBuckets } from './calendar-data.ts';
 import { certificate } from './credential-calls.ts';
 import { answersBody, fillWalkthrough, finishBody, readSheet, sendPhoto } from './inspection-calls.ts';
 import { addAlarm } from './issue-calls.ts';
 import { ownListing } from './own-listing-calls.ts';
 import type { Column } from './roles.table.ts';
-import { addVendor, linkPath, sendJob, vendorOf } from './work-order-calls.ts';
+import {
+  addVendor,
+  bucketAnswers,
+  bucketForm,
+  fillLinkForm,
+  linkAnswers,
+  linkPath,
+  sendJob,
+  signedForm,
+  vendorOf,
+} from './work-order-calls.ts';
 
 /** A call that changes something, and what must have been done before it. */
 export interface PreparedCall {
@@ -86,6 +97,22 @@ async function reportedJob(t: TestApp, client: TestClient): Promise<number> {
   const { id, token } = await sentJob(t, client);
   await vendorOf(await t.as('anon'), token).done();
   return id;
+}
+
+/** Site 101 has something that the form asks about. */
+async function haveBucket(t: TestApp): Promise<void> {
+  const { rowCount } = await t.database.pool.query(
+    `select from equipment where site_id = 101 and category = 'spill_bucket' and deleted_at is null`,
+  );
+  if (rowCount === 0) await addBuckets(t, 101, ['2020-01-01']);
+}
+
+/** The calls of a vendor who is to fill a form. */
+async function formOfJob(t: TestApp, client: TestClient) {
+  await haveBucket(t);
+  const { id, token } = await sentJob(t);
+  await (await t.as('u2')).send('PUT', `/api/issue-actions/101/work-orders/${id}/form`, { form: bucketForm });
+  return vendorOf(client, token);
 }
 
 const upload = { folder: 'Regulatory Correspondence', name: 'letter.pdf', size: 17 };
@@ -570,6 +597,51 @@ export const preparedCalls: readonly PreparedCall[] = [
     call: 'X-384',
     by: 'anon',
     request: async (t, client) => vendorOf(client, (await sentJob(t)).token).done,
+  },
+  {
+    call: 'X-413',
+    by: 'u2',
+    request: async (t, client) => {
+      await haveBucket(t);
+      return `PUT /api/issue-actions/101/work-orders/${(await sentJob(t, client)).id}/form {"form":"${bucketForm}"}`;
+    },
+  },
+  {
+    call: 'X-416',
+    by: 'anon',
+    request: async (t, client) => {
+      const vendor = await formOfJob(t, client);
+      const { sheet } = await vendor.linkForm();
+      const body = linkAnswers(sheet, bucketAnswers(sheet), t.clock.now);
+      return () => vendor.saveForm(body);
+    },
+  },
+  {
+    call: 'X-417',
+    by: 'anon',
+    request: async (t, client) => {
+      const vendor = await formOfJob(t, client);
+      return () => vendor.photo('buckets/site/sound', t.clock.now);
+    },
+  },
+  {
+    call: 'X-418',
+    by: 'anon',
+    request: async (t, client) => {
+      const vendor = await formOfJob(t, client);
+      const photo = randomUUID();
+      await vendor.photo('buckets/site/sound', t.clock.now, photo);
+      return () => vendor.dropPhoto(photo);
+    },
+  },
+  {
+    call: 'X-419',
+    by: 'anon',
+    request: async (t, client) => {
+      const vendor = await formOfJob(t, client);
+      await fillLinkForm(vendor, t.clock.now, false);
+      return () => vendor.sendForm(signedForm(t.clock.now));
+    },
   },
   { call: 'X-462', by: 'admin', request: 'POST /api/admin/wall-displays {"name":"Dispatch","days":30}' },
   {

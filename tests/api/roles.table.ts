@@ -2796,6 +2796,60 @@ export const roleRows: readonly RoleRow[] = [
     expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   {
+    no: 'M-950',
+    call: 'X-413',
+    action: 'ask a vendor that there is not for a form',
+    request: 'PUT /api/issue-actions/101/work-orders/9999/form {"form":"spill_bucket_test"}',
+    expect: [401, 403, 403, 404, 403, 403, 404, 403, 404, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
+  {
+    no: 'M-951',
+    call: 'X-414',
+    action: 'read the form of a vendor that there is not',
+    request: 'GET /api/issue-actions/101/work-orders/9999/form',
+    expect: [401, 403, 403, 404, 403, 403, 404, 403, 404, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
+  {
+    no: 'M-952',
+    call: 'X-415',
+    action: "open a form by a vendor's link with a token of a packet",
+    request: 'GET /api/public/work-orders/{T_OK}/form',
+    expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  {
+    no: 'M-953',
+    call: 'X-416',
+    action: "save a form by a vendor's link with a token of a packet",
+    request:
+      'PUT /api/public/work-orders/{T_OK}/form {"edition":"2026-11","device_now":"2026-11-19T21:00:00Z","answers":[]}',
+    expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  {
+    no: 'M-954',
+    call: 'X-417',
+    action: "add a photo to a form by a vendor's link with a token of a packet",
+    request:
+      'PUT /api/public/work-orders/{T_OK}/form/photos/018f4e6a-0000-7000-8000-000000000001 multipart(file=photo.jpg)',
+    expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  {
+    no: 'M-955',
+    call: 'X-418',
+    action: "remove a photo of a form by a vendor's link with a token of a packet",
+    request: 'DELETE /api/public/work-orders/{T_OK}/form/photos/018f4e6a-0000-7000-8000-000000000001',
+    expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  {
+    no: 'M-956',
+    call: 'X-419',
+    action: "sign a form by a vendor's link with a token of a packet",
+    request:
+      'POST /api/public/work-orders/{T_OK}/form/send {"device_now":"2026-11-19T21:00:00Z","signature":[[1,1,9,9]],"tester":{"name":"R. Alvarez","company":"Acme","certificate":"MDE 1"}}',
+    expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  {
     no: 'M-600',
     call: 'X-400',
     action: "read another's scope",

@@ -15,7 +15,9 @@ async function open(page: Page, path = '/alarms', more: Replies = {}) {
 }
 const row = (page: Page, id: number) => page.locator(`[data-alarm="${id}"]`);
 const noOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 
 test('X-385, X-386 shows alarms of all sites with their job, what is paused, and what is not known @widths @tablet', async ({
   page,

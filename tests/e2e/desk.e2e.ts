@@ -38,7 +38,9 @@ test('shows what each job is, where, since when, by when and who has it, and wha
     'href',
     '/sites/2?tab=calendar&item=spill_bucket_annual_md&form=record',
   );
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });

@@ -103,7 +103,9 @@ async function expectCleanInBoth(page: Page): Promise<void> {
 }
 
 const hasNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  );
 
 test('an orderly walkthrough is filled, signed and sent once @widths @tablet', async ({ page }) => {
   const { server } = await open(page, '/sites/1/inspections');

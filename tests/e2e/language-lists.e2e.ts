@@ -36,7 +36,8 @@ const overlapping = (page: Page, rows: string) =>
     }
     return found;
   }, rows);
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the list of people is Spanish, and its buttons stay apart', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await inSpanish(page, '/AdminDashboard/Users', { 'GET /api/users': { body: { users: testPeople() } } });

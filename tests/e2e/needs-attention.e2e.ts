@@ -135,7 +135,9 @@ test('what nobody has is taken where it is seen, by who may write @widths @table
     to: { kind: 'person', id: testUser().id },
     jobs: [{ site_id: 1, issue_id: 501 }],
   });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   taken = false;

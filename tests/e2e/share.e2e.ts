@@ -197,7 +197,9 @@ test('by element: what is on file, what is missing, each tank and line, and each
     list.getByRole('link', { name: 'Download SHA256SUMS' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('SHA256SUMS');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
 
@@ -347,7 +349,8 @@ test('long names wrap, hundreds of files scroll: nothing runs off the side', { t
   const body = { ...packet(), site_name: long, shared_by: long, missing: [long], contents };
   await open(page, { [`GET ${call}`]: { body } });
   await expect(page.getByText('300 files')).toBeVisible();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.locator('summary').first().click();
   expect(await overflow()).toBeLessThanOrEqual(0);

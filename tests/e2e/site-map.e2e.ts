@@ -13,7 +13,9 @@ async function open(page: Page, path = '/map', more: Replies = {}) {
 }
 const canvas = (page: Page) => page.getByRole('group', { name: /^Map of your sites/ });
 const noOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 
 test('X-460 draws the sites by their worst, lists them beside, and names those on no map @widths @tablet', async ({
   page,

@@ -255,7 +255,9 @@ test('the flight moves by transform and opacity alone, for 1.3 s', { tag: ['@wid
   expect(moves.length).toBeGreaterThan(5);
   expect(new Set(moves.flatMap(({ properties }) => properties))).toEqual(new Set(['opacity', 'transform']));
   expect(Math.max(...moves.map(({ end }) => end))).toBeCloseTo(1300, 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('a packet that takes longer is followed each second, and its end is told with the dialog closed', async ({

@@ -485,7 +485,8 @@ test('the longest names and addresses stay inside', { tag: ['@widths', '@tablet'
   await openUsers(page, [...testPeople(), long], {
     'GET /api/users/7/sites': { body: { siteIds: [], writeSiteIds: [] } },
   });
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBeLessThanOrEqual(0);
   expect((await row(page, 7).boundingBox())?.height ?? 999).toBeLessThan(260);
   await rowButton(page, 7, 'Site Access').click();

@@ -142,6 +142,8 @@ test('nothing runs off the side with long names', { tag: ['@widths', '@tablet'] 
   const long = 'Interstate Travel Plaza and Truck Stop of Upper Marlboro '.repeat(3).trim();
   await open(page, undefined, { [`GET ${call}`]: { body: { ...proof, site_name: long } } });
   await expect(page.getByText(long)).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 });

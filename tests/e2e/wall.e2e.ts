@@ -12,7 +12,9 @@ async function open(page: Page, body: unknown = testWall()) {
   return stub;
 }
 const noOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 
 test('X-465 shows the worst first, the counts and the last contact, without sign-in @widths @tablet', async ({
   page,

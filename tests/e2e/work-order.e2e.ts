@@ -30,7 +30,9 @@ test('a vendor sees one job without an account: where, what, the alarm, the equi
     const box = await button.boundingBox();
     if (widthOf(page) === 'phone') expect(box?.height ?? 48).toBeGreaterThanOrEqual(48);
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });

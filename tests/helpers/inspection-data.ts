@@ -157,6 +157,7 @@ function testInspection(id: string, change: Record<string, unknown> = {}) {
     replaced_by: null,
     jobs: [],
     letters: {},
+    vendor: null,
     ...change,
   };
 }

@@ -92,6 +92,7 @@ const bodies: Record<string, unknown> = {
   changeEquipment: { category: 'sensor', name: 'Sump sensor' },
   changeInsurance: { carrier: 'Mutual', policy_no: '1', expiration_date: '2027-01-01' },
   attachDocument: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
+  askWorkOrderForm: { form: 'spill_bucket_test' },
   returnWorkOrder: { reason: 'The slip is missing' },
   attachToResult: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
 };

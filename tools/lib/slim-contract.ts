@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** What the browser needs of a route: where it is, and how it is called. The rest is the server's. */
-const kept = new Set(['id', 'method', 'path']);
+/** What the browser needs of a route: where it is, and how it is called. The rest, its number too, is the server's. */
+const kept = new Set(['method', 'path']);
 const routeFiles = /\/src\/contract\/routes\/(?!route\.ts|all\.ts)[\w-]+\.ts$/;
 const contractFiles = /\/src\/contract\//;
 

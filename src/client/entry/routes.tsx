@@ -237,25 +237,28 @@ const TwoStepSetupScreen = late(
 const VerifyScreen = late(async () => (await import('../screens/verify/VerifyScreen.tsx')).VerifyScreen, Loading);
 const verifyEntry = <VerifyScreen />;
 
-const ShareScreen = late(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen, Loading);
-const shareEntry = <ShareScreen />;
-
-const WorkOrderScreen = late(
-  async () => (await import('../screens/work-order/WorkOrderScreen.tsx')).WorkOrderScreen,
-  Loading,
-);
-const workOrderEntry = <WorkOrderScreen />;
-
-const WallScreen = late(async () => (await import('../screens/wall/WallScreen.tsx')).WallScreen, Loading);
-const wallEntry = <WallScreen />;
+/** What a link opens without a sign-in, by its token. */
+const outside = [
+  [paths.share, late(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen, Loading)],
+  [
+    paths.workOrder,
+    late(async () => (await import('../screens/work-order/WorkOrderScreen.tsx')).WorkOrderScreen, Loading),
+  ],
+  [
+    (token: string) => `${paths.workOrder(token)}/form`,
+    late(async () => (await import('../screens/inspections/link/LinkFormScreen.tsx')).LinkFormScreen, Loading),
+  ],
+  [paths.wall, late(async () => (await import('../screens/wall/WallScreen.tsx')).WallScreen, Loading)],
+] as const;
+const outsideRoutes = outside.map(([path, Screen]) => (
+  <Route key={path('')} path={path(':token')} caseSensitive element={<Screen />} />
+));
 
 /** A shared packet or the job of a vendor, for whoever holds its link; nobody is looked at there. Everything else is the console. */
 export function App() {
   return (
     <Routes>
-      <Route path={paths.share(':token')} caseSensitive element={shareEntry} />
-      <Route path={paths.workOrder(':token')} caseSensitive element={workOrderEntry} />
-      <Route path={paths.wall(':token')} caseSensitive element={wallEntry} />
+      {outsideRoutes}
       <Route path="*" element={<Console />} />
     </Routes>
   );

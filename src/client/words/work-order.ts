@@ -86,5 +86,10 @@ export const t = wordsOf('work-order', {
   isRequired: 'Fill this in.',
   notSent: 'Not sent: {reason}',
   entriesKept: 'Your entries are kept on this device.',
+  formToFill: 'Form to fill',
+  formReports: 'Fill and sign the form. That reports the job as done.',
+  fillForm: 'Fill the form',
+  goOnWithForm: 'Go on with the form',
+  filesWithForm: 'Files with the form (optional)',
   yourReport: 'Your report',
 });

@@ -13,6 +13,13 @@ import {
   workOrderVerify,
   workReportInput,
 } from '../nouns/desk/work-order.ts';
+import {
+  linkForm,
+  linkFormInput,
+  linkFormSend,
+  workOrderFormFull,
+  workOrderFormInput,
+} from '../nouns/desk/work-order-form.ts';
 import { route } from './route.ts';
 
 /** Why a link does not open. */
@@ -23,6 +30,8 @@ const linkErrors = [
   'work_order_finished',
   'work_order_gone',
 ] as const;
+/** What filling a form by a link refuses. */
+const formErrors = [...linkErrors, 'work_order_done', 'work_order_declined', 'form_not_found'] as const;
 const ofFiles = ['storage_full', 'storage_unavailable'] as const;
 
 /** Calls of vendors, and of the links under which a vendor does one job. */
@@ -93,6 +102,8 @@ export const workOrderRoutes = {
       'item_not_found',
       'job_open',
       'work_order_open',
+      'form_not_found',
+      'inspection_incomplete',
     ],
   }),
   withdrawWorkOrder: route({
@@ -137,6 +148,10 @@ export const workOrderRoutes = {
       'date_future',
       'date_before_installation',
       'completion_duplicate',
+      'form_not_found',
+      'inspection_incomplete',
+      'job_open',
+      ...ofFiles,
     ],
   }),
   returnWorkOrder: route({
@@ -173,6 +188,25 @@ export const workOrderRoutes = {
       'work_order_finished',
       'issue_closed',
     ],
+  }),
+  askWorkOrderForm: route({
+    id: 'X-413',
+    method: 'PUT',
+    path: '/api/issue-actions/{id}/work-orders/{orderId}/form',
+    summary: 'Ask a vendor to fill a form of the site, another one, or none any more; the vendor gets an email',
+    access: 'SITE_WRITE',
+    body: workOrderFormInput,
+    answer: workOrderSaved,
+    errors: [...linkErrors, 'work_order_done', 'work_order_declined', 'form_not_found', 'inspection_incomplete'],
+  }),
+  workOrderForm: route({
+    id: 'X-414',
+    method: 'GET',
+    path: '/api/issue-actions/{id}/work-orders/{orderId}/form',
+    summary: 'The form of a vendor with its answers and photos, as it is before it is verified',
+    access: 'SITE_WRITE',
+    answer: workOrderFormFull,
+    errors: ['work_order_not_found', 'form_not_found'],
   }),
   openWorkOrder: route({
     id: 'X-380',
@@ -236,7 +270,79 @@ export const workOrderRoutes = {
     access: 'SHARE',
     body: workReportInput,
     answer: workOrderPage,
-    errors: [...linkErrors, 'work_order_done', 'work_order_declined', 'work_proof_required', 'date_future'],
+    errors: [
+      ...linkErrors,
+      'work_order_done',
+      'work_order_declined',
+      'work_order_form_open',
+      'work_proof_required',
+      'date_future',
+    ],
+    rate: { max: 30, minutes: 1, per: 'address' },
+  }),
+  linkForm: route({
+    id: 'X-415',
+    method: 'GET',
+    path: '/api/public/work-orders/{token}/form',
+    summary: 'The form that the vendor fills, with a line for each recorded piece of equipment, and what is answered',
+    access: 'SHARE',
+    answer: linkForm,
+    errors: [...linkErrors, 'form_not_found'],
+    rate: { max: 60, minutes: 1, per: 'address' },
+  }),
+  saveLinkForm: route({
+    id: 'X-416',
+    method: 'PUT',
+    path: '/api/public/work-orders/{token}/form',
+    summary: 'The vendor saves answers of the form; sending the same again changes nothing',
+    access: 'SHARE',
+    body: linkFormInput,
+    answer: linkForm,
+    errors: [...formErrors, 'form_edition', 'answer_unknown'],
+    rate: { max: 60, minutes: 1, per: 'address' },
+  }),
+  addLinkFormPhoto: route({
+    id: 'X-417',
+    method: 'PUT',
+    path: '/api/public/work-orders/{token}/form/photos/{photo}',
+    summary: 'The vendor adds a photo to a place of the form; sending the same again changes nothing',
+    access: 'SHARE',
+    /** Its place of the form, when it was taken, and the device's clock as it is sent. */
+    query: z.object({ path: z.string().optional(), taken: z.string().optional(), at: z.string().optional() }),
+    upload: true,
+    answer: linkForm,
+    errors: [
+      ...formErrors,
+      'answer_unknown',
+      'photo_not_found',
+      'photo_type',
+      'work_order_files_full',
+      'file_missing',
+      'upload_too_large',
+      ...ofFiles,
+    ],
+    rate: { max: 30, minutes: 1, per: 'address' },
+  }),
+  removeLinkFormPhoto: route({
+    id: 'X-418',
+    method: 'DELETE',
+    path: '/api/public/work-orders/{token}/form/photos/{photo}',
+    summary: 'The vendor removes a photo from the form before it is signed',
+    access: 'SHARE',
+    answer: linkForm,
+    errors: [...formErrors, 'photo_not_found'],
+    rate: { max: 30, minutes: 1, per: 'address' },
+    bodyIgnored: true,
+  }),
+  sendLinkForm: route({
+    id: 'X-419',
+    method: 'POST',
+    path: '/api/public/work-orders/{token}/form/send',
+    summary: 'The vendor signs the form, which reports the job as done; nothing rests on it until it is verified',
+    access: 'SHARE',
+    body: linkFormSend,
+    answer: workOrderPage,
+    errors: [...formErrors, 'inspection_incomplete', 'inspection_pieces', 'tester_required', 'date_future'],
     rate: { max: 30, minutes: 1, per: 'address' },
   }),
 };

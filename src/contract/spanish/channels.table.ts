@@ -141,6 +141,12 @@ export const channelPhrases: readonly Phrase[] = [
   ['Parts: {text}', 'Piezas: {text}'],
   ['Done by {text}, on {text:day}', 'Hecho por {text}, el {text:day}'],
   ['Files, not on file yet: {text}', 'Archivos, aún no archivados: {text}'],
+  ['{text}, by the link of work order {text:job}', '{text}, por el enlace de la orden de trabajo {text:job}'],
+  ['Verified by', 'Verificado por'],
+  ['Form, not on record yet: {text}', 'Formulario, todavía no registrado: {text}'],
+  ['{text} is asked to fill a form: {text:form}', 'Se pide a {text} llenar un formulario: {text:form}'],
+  ['{text} is no longer asked to fill a form: {text:form}', 'Ya no se pide a {text} llenar un formulario: {text:form}'],
+  ['Filled and signed the form {text}', 'Llenó y firmó el formulario {text}'],
   ['Returned to {text}: {text:reason}', 'Devuelto a {text}: {text:reason}'],
   ['Link of {text} withdrawn', 'Enlace de {text} retirado'],
   [

@@ -295,6 +295,9 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   work_order_no_time: {
     error: 'Ninguna hora propuesta espera respuesta: el proveedor propuso otra, o ya se decidió',
   },
+  work_order_form_open: {
+    error: 'Este trabajo necesita su formulario. Llénelo y fírmelo: así el trabajo queda comunicado como terminado.',
+  },
   work_order_files_full: { error: 'Con un trabajo se pueden enviar como máximo 20 archivos. Quite uno primero.' },
   work_proof_required: {
     error: 'Agregue una foto o un documento que pruebe el trabajo y comuníquelo después como terminado',

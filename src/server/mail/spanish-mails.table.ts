@@ -147,6 +147,11 @@ export const mailPhrases: readonly Phrase[] = [
     '{text:by} cannot agree to {text:time}, time of the site, for ISS-{n} at {text:site}:',
     '{text:by} no puede aceptar {text:time}, hora del sitio, para ISS-{n} en {text:site}:',
   ],
+  [
+    '{text:by} asks you to fill a form for ISS-{n} at {text:site}.',
+    '{text:by} le pide llenar un formulario para ISS-{n} en {text:site}.',
+  ],
+  ['Form to fill: {label:form}', 'Formulario para llenar: {label:form}'],
   ['Open this link to see the job:', 'Abra este enlace para ver el trabajo:'],
   [
     'Open this link to propose another time, or to accept or decline:',

@@ -1,7 +1,7 @@
 import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
 import { codes, secret } from '../account-data.ts';
 import { testWall, WALL, wallToken } from '../wall-data.ts';
-import { linkCalls, token as orderToken, sentPage, withFile } from '../work-order-data.ts';
+import { LinkFormServer, linkCalls, token as orderToken, sentPage, withFile } from '../work-order-data.ts';
 import { dialog, press, title, type Walk, words } from './place.ts';
 
 const reset = 'POST /api/auth/reset-password/verify';
@@ -244,6 +244,20 @@ export const outside: readonly Walk[] = [
           await page.reload();
         },
         shows: title('This link does not open a job'),
+      },
+    ],
+  },
+  {
+    name: 'the form of a vendor',
+    user: null,
+    path: `/work-order/${orderToken}/form`,
+    replies: () => new LinkFormServer().replies(),
+    places: [
+      { name: 'form of a work order', shows: title('Spill bucket test') },
+      {
+        name: 'form of a work order, signed too early',
+        reach: (page) => press(page, 'Finish'),
+        shows: words(/things are missing/),
       },
     ],
   },

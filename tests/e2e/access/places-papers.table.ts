@@ -164,6 +164,12 @@ export const records: readonly Walk[] = [
         shows: dialog(/^Return the report/),
       },
       {
+        name: 'an issue, a vendor asked for a form',
+        draws: ['screens/site/issues/vendor/OrderForm.tsx'],
+        reach: (page) => inArticle(page, 'Ask for a form'),
+        shows: dialog(/^Form for Acme Petroleum/),
+      },
+      {
         name: 'an issue, time of a vendor refused',
         draws: ['screens/site/issues/vendor/RefuseTimeDialog.tsx'],
         reach: (page) => inArticle(page, 'Refuse this time'),

@@ -45,6 +45,14 @@ export function useWorkOrders(siteId: number | string, issueId: number) {
   });
 }
 
+/** The form of a work order as the vendor has filled it. */
+export function useWorkOrderForm(siteId: number | string, orderId: number | string) {
+  return useCall(routes.workOrderForm, {
+    queryKey: keys.sitePart(siteId, 'issues', 'work-order-form', orderId),
+    params: { id: siteId, orderId },
+  });
+}
+
 /**
  * What who manages does with work orders of a site. The job is read again before a change counts as done, so that nobody is
  * offered the same step twice; what else shows it after that, also after a refusal.
@@ -62,5 +70,6 @@ export function useWorkOrderWrites(siteId: number | string) {
     verify: useMutationCall(routes.verifyWorkOrder, shown),
     decideTime: useMutationCall(routes.decideWorkOrderTime, shown),
     sendBack: useMutationCall(routes.returnWorkOrder, shown),
+    askForm: useMutationCall(routes.askWorkOrderForm, shown),
   };
 }

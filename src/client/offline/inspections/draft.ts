@@ -112,8 +112,14 @@ export function newDraft(
   };
 }
 
+/** A form as the server has it, as far as a draft takes it in: an inspection, or the form of a vendor's link. */
+export interface FormAtServer extends Pick<InspectionFull, 'sheet' | 'answers' | 'contested'> {
+  inspection: Pick<Inspection, 'id' | 'state' | 'edition' | 'version' | 'started_at' | 'started_by'>;
+  photos: { id: string; path: string; taken_at: string; document: DraftPhoto['document'] }[];
+}
+
 /** A form that was begun elsewhere, as the server has it. */
-export function draftOf(full: InspectionFull, site: Pick<Draft, 'siteId' | 'siteName' | 'zone'>): Draft {
+export function draftOf(full: FormAtServer, site: Pick<Draft, 'siteId' | 'siteName' | 'zone'>): Draft {
   const { id, started_at, started_by } = full.inspection;
   return absorb(newDraft({ ...site, id, startedAt: started_at, startedBy: started_by }, full.sheet), full);
 }
@@ -122,7 +128,7 @@ export function draftOf(full: InspectionFull, site: Pick<Draft, 'siteId' | 'site
  * Takes in what the server has now. Answers and photos that it does not have stay. An answer that was given before one
  * that is known already says nothing new.
  */
-export function absorb(draft: Draft, { inspection, answers, contested, photos }: InspectionFull): Draft {
+export function absorb(draft: Draft, { inspection, answers, contested, photos }: FormAtServer): Draft {
   if (newest(answers) < newest(Object.values(draft.known))) return { ...draft, isOnServer: true };
   const atServer = new Set(photos.map(({ id }) => id));
   return {
@@ -156,7 +162,7 @@ const newest = (answers: readonly InspectionAnswer[]) => Math.max(0, ...answers.
  * Takes in the answer to sent answers: those are sent, but for what was changed meanwhile. A change that was made over
  * the sent one has seen that.
  */
-export function absorbSent(draft: Draft, full: InspectionFull, sent: Readonly<Record<string, DraftAnswer>>): Draft {
+export function absorbSent(draft: Draft, full: FormAtServer, sent: Readonly<Record<string, DraftAnswer>>): Draft {
   const next = absorb(draft, full);
   const unsent: Record<string, DraftAnswer> = {};
   for (const [path, answer] of Object.entries(draft.unsent)) {

@@ -3,7 +3,7 @@ import { fetchAnswer } from '#client/api/wire/answer/fetch-answer.ts';
 import { ApiError } from '#client/api/wire/call.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { t } from '#client/words/site/waiting-forms.ts';
-import type { FinishInput, InspectionFull } from '#contract/nouns/inspection/inspection.ts';
+import type { FinishInput, InspectionInput } from '#contract/nouns/inspection/inspection.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
 import { isRefusal, isStill } from '../session-check.ts';
@@ -13,6 +13,7 @@ import {
   contestedIn,
   type Draft,
   type DraftTrouble,
+  type FormAtServer,
   isOver,
   waitingIn,
   withSheet,
@@ -25,6 +26,48 @@ const MOST_ANSWERS = 500;
 const PHOTO_TIMEOUT_MS = 120_000;
 /** Rounds of one draft: more answers than that are given while it is sent. */
 const MOST_ROUNDS = 50;
+
+/** The calls by which a form is sent. Each throws ApiError. */
+export interface FormCalls {
+  save: (draft: Draft, body: InspectionInput) => Promise<FormAtServer>;
+  addPhoto: (draft: Draft, photo: Draft['photos'][number], picture: PhotoBody) => Promise<FormAtServer>;
+  removePhoto: (draft: Draft, photo: string) => Promise<FormAtServer>;
+  finish: (draft: Draft, body: FinishInput) => Promise<unknown>;
+}
+
+/** A photo as it is sent. */
+interface PhotoBody {
+  form: FormData;
+  query: { path: string; taken: string; at: string };
+  timeoutMs: number;
+}
+
+const paramsOf = ({ siteId, id }: Draft) => ({ id: siteId, inspection: id });
+
+/** The calls of who has an account. */
+const inspectionCalls: FormCalls = {
+  save: (draft, body) => fetchAnswer(routes.saveInspection, { params: paramsOf(draft), body }),
+  addPhoto: (draft, { id: photo }, picture) =>
+    fetchAnswer(routes.addInspectionPhoto, { params: { ...paramsOf(draft), photo }, ...picture }),
+  removePhoto: (draft, photo) => fetchAnswer(routes.removeInspectionPhoto, { params: { ...paramsOf(draft), photo } }),
+  finish: (draft, body) =>
+    fetchAnswer(routes.finishInspection, { params: paramsOf(draft), body, read: (answer) => answer }),
+};
+
+/**
+ * Sends what waits of one form by these calls: true when it is finished. What the server refuses stays with its sentence.
+ * Throws what a call threw that is tried again.
+ */
+export async function sendDraft(userId: number, store: DraftStore, id: string, calls: FormCalls): Promise<boolean> {
+  try {
+    return await new DraftSender(userId, store, id, calls).send();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    store.change(userId, id, (draft) => ({ ...draft, trouble: error.trouble }));
+    await store.settled();
+    return false;
+  }
+}
 
 /** What became of the drafts. */
 export interface SentInspections {
@@ -52,7 +95,7 @@ async function sendAll(user: SessionUser, store: DraftStore): Promise<SentInspec
   for (const { id, siteId, title } of waiting.reverse()) {
     try {
       if (!(await isStill(user))) return { finished, isLeft: true };
-      if (await new DraftSender(user, store, id).send()) finished.push({ siteId, title });
+      if (await new DraftSender(user.id, store, id, inspectionCalls).send()) finished.push({ siteId, title });
     } catch (error) {
       // What another's session is refused says nothing of the draft.
       if (!(error instanceof Refused) || !(await isStill(user).catch(() => false))) return { finished, isLeft: true };
@@ -113,20 +156,22 @@ async function settleRefused(user: SessionUser, store: DraftStore, id: string, {
 
 /** Sends one draft. */
 class DraftSender {
-  readonly #user: SessionUser;
+  readonly #userId: number;
   readonly #store: DraftStore;
   readonly #id: string;
+  readonly #calls: FormCalls;
 
-  constructor(user: SessionUser, store: DraftStore, id: string) {
-    this.#user = user;
+  constructor(userId: number, store: DraftStore, id: string, calls: FormCalls) {
+    this.#userId = userId;
     this.#store = store;
     this.#id = id;
+    this.#calls = calls;
   }
 
   /** True when the form became the record. Throws Refused, or what the call threw. */
   async send(): Promise<boolean> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const held = await this.#store.open(this.#user.id, this.#id);
+      const held = await this.#store.open(this.#userId, this.#id);
       if (held === null || held.draft.trouble !== null) return false;
       const { draft } = held;
       const photo = draft.photos.find(({ isSent }) => !isSent);
@@ -149,24 +194,22 @@ class DraftSender {
       started_at: draft.startedAt,
       answers: Object.entries(sent).map(([path, { value, note, at, seen }]) => ({ path, value, note, at, seen })),
     };
-    const full = await this.#asked('answers', () =>
-      fetchAnswer(routes.saveInspection, { params: this.#params(draft), body }),
-    );
+    const full = await this.#asked('answers', () => this.#calls.save(draft, body));
     if (isOver(full.inspection))
       throw new Refused(troubleOf('answers', 'inspection_finished', t.formIsFinishedAlready));
     this.#change((now) => withSheet(absorbSent(now, full, sent), full.sheet));
-    this.#store.changeSheet(this.#user.id, this.#id, full.sheet);
+    this.#store.changeSheet(this.#userId, this.#id, full.sheet);
     await this.#store.settled();
   }
 
-  async #sendPhoto(draft: Draft, { id: photo, path, takenAt }: Draft['photos'][number]): Promise<void> {
-    const picture = await this.#store.photo(this.#user.id, this.#id, photo);
+  async #sendPhoto(draft: Draft, one: Draft['photos'][number]): Promise<void> {
+    const { id: photo, path, takenAt } = one;
+    const picture = await this.#store.photo(this.#userId, this.#id, photo);
     if (picture === undefined) throw new Refused(troubleOf('photo', 'photo_gone', t.photoIsGoneFromDevice));
     const form = new FormData();
     form.append('file', picture, `${photo}.jpg`);
     const full = await this.#asked('photo', () =>
-      fetchAnswer(routes.addInspectionPhoto, {
-        params: { ...this.#params(draft), photo },
+      this.#calls.addPhoto(draft, one, {
         query: { path, taken: takenAt, at: new Date().toISOString() },
         form,
         timeoutMs: PHOTO_TIMEOUT_MS,
@@ -177,15 +220,13 @@ class DraftSender {
       photos: now.photos.map((one) => (one.id === photo ? { ...one, isSent: true } : one)),
     }));
     await this.#store.settled();
-    await this.#store.dropPicture(this.#user.id, this.#id, photo);
+    await this.#store.dropPicture(this.#userId, this.#id, photo);
   }
 
   async #removePhoto(draft: Draft, photo: string): Promise<void> {
     const done = (now: Draft) => ({ ...now, removed: now.removed.filter((one) => one !== photo) });
     try {
-      const full = await this.#asked('photo', () =>
-        fetchAnswer(routes.removeInspectionPhoto, { params: { ...this.#params(draft), photo } }),
-      );
+      const full = await this.#asked('photo', () => this.#calls.removePhoto(draft, photo));
       this.#takeIn(full, done);
     } catch (error) {
       if (!(error instanceof Refused) || error.trouble.code !== 'photo_not_found') throw error;
@@ -197,27 +238,17 @@ class DraftSender {
   async #finish({ draft, sheet }: HeldDraft): Promise<boolean> {
     if (contestedIn(draft, sheet).length > 0)
       throw new Refused(troubleOf('finish', 'inspection_contested', t.twoPeopleAnsweredDifferently));
-    await this.#asked('finish', () =>
-      fetchAnswer(routes.finishInspection, {
-        params: this.#params(draft),
-        body: finishBody(draft, sheet.tester),
-        read: (answer) => answer,
-      }),
-    );
-    await this.#store.drop(this.#user.id, this.#id);
+    await this.#asked('finish', () => this.#calls.finish(draft, finishBody(draft, sheet.tester)));
+    await this.#store.drop(this.#userId, this.#id);
     return true;
   }
 
-  #takeIn(full: InspectionFull, change: (draft: Draft) => Draft): void {
+  #takeIn(full: FormAtServer, change: (draft: Draft) => Draft): void {
     this.#change((now) => absorb(change(now), full));
   }
 
   #change(change: (draft: Draft) => Draft): void {
-    this.#store.change(this.#user.id, this.#id, change);
-  }
-
-  #params(draft: Draft) {
-    return { id: draft.siteId, inspection: this.#id };
+    this.#store.change(this.#userId, this.#id, change);
   }
 
   async #asked<T>(step: DraftTrouble['step'], call: () => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/parts/vendor.ts';
 import { workOrderDays, workOrderLimits } from '#contract/nouns/desk/work-order.ts';
+import { FormSelect } from './FormSelect.tsx';
 
 /** The job that is sent: by its issue, the alarm that nobody has taken, or the item of the calendar. */
 export interface SentJob {
@@ -20,12 +21,13 @@ export interface SentJob {
 }
 
 /** Fields of a refused body beside those of the form, as sentences. */
-function refusedFields({ vendor_id, email, days, words }: FieldErrors): FieldErrors {
+function refusedFields({ vendor_id, email, days, words, form }: FieldErrors): FieldErrors {
   const found = {
     vendor: fieldWords(t.vendor, vendor_id),
     email: fieldWords(t.email, email),
     days: fieldWords(t.days, days),
     words: fieldWords(t.words, words),
+    form: fieldWords(t.formToFill, form),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
@@ -36,16 +38,17 @@ export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: ()
   const { send } = useWorkOrderWrites(job.siteId);
   const [sent, setSent] = useState<{ vendor: string; url: string } | null>(null);
   const form = useRecordForm({
-    start: { vendor: '', email: '', days: '14', words: '' },
+    start: { vendor: '', email: '', days: '14', words: '', form: '' },
     check: ({ vendor, email }): FieldErrors => {
       if (chosenOf(vendor) === undefined) return { vendor: t.chooseVendorFirst };
       return email.includes('@') ? {} : { email: t.emailNeeded };
     },
-    send: async ({ vendor, email, days: typed, words }) => {
+    send: async ({ vendor, email, days: typed, words, form: asked }) => {
       const chosen = chosenOf(vendor);
       if (chosen === undefined) return;
       const days = workOrderDays.find((each) => String(each) === typed) ?? 14;
-      const { url } = await send.send({ body: { ...job.ref, vendor_id: chosen.id, email, days, words } });
+      const body = { ...job.ref, vendor_id: chosen.id, email, days, words, ...(asked === '' ? {} : { form: asked }) };
+      const { url } = await send.send({ body });
       setSent({ vendor: chosen.name, url });
     },
     fieldsOf: ({ fields }) => refusedFields(fields),
@@ -117,6 +120,7 @@ export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: ()
             </option>
           ))}
         </SelectField>
+        <FormSelect siteId={String(job.siteId)} error={errors.form} field={register('form')} />
         <TextArea
           label={t.words}
           hint={t.wordsHint}

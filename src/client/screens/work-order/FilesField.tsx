@@ -42,7 +42,7 @@ export function FilesField({ page, token }: { page: WorkOrderPage; token: string
     <fieldset className="grid gap-3">
       <legend className="font-bold">{t.photos}</legend>
       <p className="text-muted">
-        {page.job.proof && <b>{t.proofNeeded} </b>}
+        {page.job.proof && page.form === null && <b>{t.proofNeeded} </b>}
         {t.photosHint}
       </p>
       <SelectField

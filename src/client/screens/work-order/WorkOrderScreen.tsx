@@ -1,79 +1,26 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useWorkOrderLink } from '#client/api/desk/work-order-link.ts';
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { formatDate, formatLocal } from '#client/format/calendar-date.ts';
-import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
-import { Logo } from '#client/parts/shell/Logo.tsx';
-import { Button } from '#client/ui/Button.tsx';
+import { LinkFrame } from '#client/parts/vendor/LinkFrame.tsx';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/work-order.ts';
 import type { WorkOrderPage, WorkOrderState } from '#contract/nouns/desk/work-order.ts';
 import { AnswerCard } from './AnswerCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { Card, Fact, JobCards } from './JobCards.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
 /** What a vendor's link opens, for whoever holds it (/work-order/{token}): one job and nothing else of the console. */
 export function WorkOrderScreen() {
   const { token = '' } = useParams();
-  const { data, error, isFetching, refetch } = useWorkOrderLink(token);
-  const number = data?.job.number ?? '';
+  const query = useWorkOrderLink(token);
+  const number = query.data?.job.number ?? '';
   useEffect(() => {
     document.title = documentTitle(number === '' ? t.workOrder : t.workOrderOf({ number }));
   }, [number]);
-  // What is on screen stays when a second look fails, unless that look said that the link is over.
-  const over = error !== null && (data === undefined || isOver(error));
-  return (
-    <main className="mx-auto min-h-dvh w-full max-w-[46rem] px-4 py-4 text-16 tablet:py-[4dvh]">
-      <div className="flex items-center gap-2 text-muted">
-        <Logo size={24} />
-        Forecourt
-        <LanguageSwitch className="ml-auto [&_button]:min-h-12" />
-      </div>
-      {data === undefined && error === null && <Waiting />}
-      {over && <Trouble error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data !== undefined && !over && <Job page={data} token={token} />}
-    </main>
-  );
-}
-
-const isOver = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
-
-function Waiting() {
-  return (
-    <>
-      <p role="status" className="mt-4">
-        {t.loading}
-      </p>
-      <Skeleton className="mt-4 h-64 w-full" />
-    </>
-  );
-}
-
-/** Why there is no job to show, in one sentence. */
-function Trouble({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const ended = isOver(error);
-  const status = error instanceof ApiError ? error.status : 0;
-  const words = ended
-    ? sentenceOf(error)
-    : status === 429
-      ? t.tooMany
-      : status === 0 && !navigator.onLine
-        ? t.offline
-        : t.serverDidNotAnswer;
-  return (
-    <section className="card mt-6 p-6 text-center" role="alert">
-      <h1 className="text-20">{ended ? t.linkEnded : t.notShown}</h1>
-      <p className="mx-auto mt-2 max-w-[44ch] text-balance">{words}</p>
-      {!ended && (
-        <Button className="mt-5 min-h-14 w-full" busy={busy} needsServer={false} onClick={onRetry}>
-          {t.tryAgain}
-        </Button>
-      )}
-    </section>
-  );
+  return <LinkFrame query={query}>{query.data !== undefined && <Job page={query.data} token={token} />}</LinkFrame>;
 }
 
 const tones: Record<WorkOrderState, PillTone> = {
@@ -128,7 +75,8 @@ function Job({ page, token }: { page: WorkOrderPage; token: string }) {
       )}
       <JobCards page={page} />
       {open && state !== 'returned' && <AnswerCard key={state} page={page} token={token} />}
-      {open && <ReportCard page={page} token={token} />}
+      {open && page.form !== null && <FormCard page={page} form={page.form} token={token} />}
+      {open && page.form === null && <ReportCard page={page} token={token} />}
       {state === 'done' && <SentReport page={page} />}
     </>
   );

@@ -87,5 +87,10 @@ export const spanish: Translated<typeof t> = {
   isRequired: 'Complete este campo.',
   notSent: 'No se envió: {reason}',
   entriesKept: 'Lo que escribió queda en este dispositivo.',
+  formToFill: 'Formulario para llenar',
+  formReports: 'Llene y firme el formulario. Así el trabajo queda comunicado como terminado.',
+  fillForm: 'Llenar el formulario',
+  goOnWithForm: 'Continuar con el formulario',
+  filesWithForm: 'Archivos con el formulario (opcional)',
   yourReport: 'Su informe',
 };

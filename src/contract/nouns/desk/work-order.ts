@@ -5,6 +5,7 @@ import { date, email, id, timestamp } from '../common.ts';
 import { documentKindKeys } from '../document/document-kinds.table.ts';
 import { issueLimits } from '../site/issue.ts';
 import { jobKinds } from '../site/job-kinds.table.ts';
+import { linkFormState, workOrderForm } from './work-order-form.ts';
 
 /** Longest texts of a work order, in characters, and how many files a vendor may send. */
 export const workOrderLimits = { words: 1000, long: 1000, short: 120, reason: 1000, files: 20 } as const;
@@ -67,7 +68,7 @@ export const workOrderFile = z.object({
 });
 export type WorkOrderFile = z.infer<typeof workOrderFile>;
 
-export const workOrderUses = ['opened', 'answered', 'sent_file', 'done'] as const;
+export const workOrderUses = ['opened', 'answered', 'sent_file', 'filled_form', 'done'] as const;
 /** Somebody used the link. */
 const workOrderView = z.object({
   at: timestamp,
@@ -108,6 +109,8 @@ export const workOrder = z.object({
   return_words: z.string(),
   verified_by: z.string().nullable(),
   files: z.array(workOrderFile),
+  /** The form that the vendor is to fill; null: none. */
+  form: workOrderForm.nullable(),
   /** The newest uses, newest first, and how many there were. */
   views: z.array(workOrderView),
   view_count: z.int().min(0),
@@ -131,6 +134,8 @@ export const workOrderInput = z
       `must be ${workOrderDays.join(', ')}`,
     ),
     words: long(workOrderLimits.words).default(''),
+    /** A form of the site that the vendor is to fill; left out: none. */
+    form: z.string('must name a form').min(1, 'must name a form').max(120).optional(),
   })
   .refine(
     ({ issue_id, alarm_id, item }) => [issue_id, alarm_id, item].filter((each) => each !== undefined).length === 1,
@@ -229,6 +234,8 @@ export const workOrderPage = z.object({
   return_words: z.string(),
   report: workReport.nullable(),
   files: z.array(workOrderFile.omit({ filed_as: true })),
+  /** The form to fill; null: none. */
+  form: linkFormState.nullable(),
 });
 export type WorkOrderPage = z.infer<typeof workOrderPage>;
 

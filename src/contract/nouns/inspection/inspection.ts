@@ -68,13 +68,23 @@ const strokes = z
   .max(500)
   .refine((all) => all.reduce((sum, one) => sum + one.length, 0) <= inspectionLimits.strokes, 'is too long');
 
-const tester = z.object({
+export const tester = z.object({
   name: z.string().trim().min(1, 'is required').max(120),
   company: z.string().trim().max(120),
   /** Number of the certificate and who issued it. */
   certificate: z.string().trim().max(200),
 });
 export type Tester = z.infer<typeof tester>;
+
+/** Of a form that a vendor filled by the link of a job: the company, the job, and who of the site took it over. */
+const byVendor = z.object({
+  company: z.string(),
+  work_order_id: id,
+  /** 'ISS-1042' */
+  job: z.string(),
+  sent_at: timestamp,
+  verified_by: z.string(),
+});
 
 export const inspection = z.object({
   id: inspectionId,
@@ -116,6 +126,8 @@ export const inspection = z.object({
   jobs: z.array(z.string()),
   /** Findings of a visit, by the place of their answer: numbers of the agency letters. */
   letters: z.record(z.string(), z.int()),
+  /** Null: people with an account filled it. */
+  vendor: byVendor.nullable(),
 });
 export type Inspection = z.infer<typeof inspection>;
 

@@ -53,6 +53,7 @@ export async function correctInspection(
       ...values,
       replaces: key,
       reason: input.reason,
+      vendor: null,
       by: who,
       now: ctx.now,
     });

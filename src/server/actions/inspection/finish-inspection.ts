@@ -1,12 +1,8 @@
 import type { FormDefinition } from '#compliance/forms/form-definition.ts';
-import { makeSheet } from '#compliance/forms/make-sheet.ts';
-import { localDay } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Sheet } from '#contract/nouns/inspection/form.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { FinishInput, InspectionSaved } from '#contract/nouns/inspection/inspection.ts';
-import { type JudgedSheet, judgeSheet } from '#contract/nouns/inspection/judge-sheet.ts';
-import { namesSomebody, saysNothing } from '#contract/says-nothing.ts';
-import { saysWhy, sayWhyWords } from '#contract/words.ts';
+import type { JudgedSheet } from '#contract/nouns/inspection/judge-sheet.ts';
 import { drawInspection } from '#reports/inspection/layout.ts';
 import { sha256Hex } from '#server/audit/canonical.ts';
 import { record } from '#server/audit/record.ts';
@@ -14,9 +10,7 @@ import type { StoredBytes } from '#server/documents/document-store.ts';
 import { lockCalendars } from '#server/store/calendar/calendar-state.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { listActiveAlarms, listPieceNames } from '#server/store/inspection/form-equipment.ts';
 import {
-  type AnswerRecord,
   findInspection,
   type InspectionRecord,
   listAnswers,
@@ -24,17 +18,17 @@ import {
   setInspectionFinished,
   setInspectionReplaced,
 } from '#server/store/inspection/inspections.ts';
-import { readSiteInfoRow } from '#server/store/site/site-info.ts';
-import { isNotice } from '../alarm/alarm-view.ts';
+import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 import { readReportSecret, reportCode } from '../audit/report-code.ts';
 import { addCompletions } from '../calendar/add-completion.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import { storeDocument } from '../document/store-document.ts';
+import type { Person } from '../person.ts';
 import { standingAnswers } from './contested-answers.ts';
-import { clockNote, offsetOf } from './device-clock.ts';
+import { checkForm, requireWords } from './form-checks.ts';
 import { fileWords, inspectionFolder } from './inspection-photos.ts';
-import { digestOf, type FinishedForm, givenOf, outcomeOf, photosByPlace, toReport } from './inspection-record.ts';
+import { digestOf, type FinishedForm, outcomeOf, toReport } from './inspection-record.ts';
 import {
   type Filler,
   fullInspection,
@@ -44,18 +38,28 @@ import {
   requireMayFill,
 } from './inspection-view.ts';
 import { findingJobs, provenBy, voidProven } from './prove-inspection.ts';
-import { readFormSite, requireForm } from './site-forms.ts';
+import { readFormSite } from './site-forms.ts';
 import { recordViolations, violationsOf } from './visit-findings.ts';
 
 /** A form is read, judged and drawn before its transaction; where an answer came meanwhile, that is done anew. */
 const mostTurns = 5;
 
-interface Prepared {
+/** A form that is signed and judged. */
+export interface SignedOff {
   form: FormDefinition;
   finished: FinishedForm;
   judged: JudgedSheet;
+}
+
+/** The same with its PDF, whose bytes are stored. */
+export interface DrawnForm extends SignedOff {
   code: string;
   stored: StoredBytes;
+  document: DocumentRef;
+}
+
+interface Prepared {
+  drawn: DrawnForm;
   newestAnswer: number;
   photoIds: string;
 }
@@ -88,88 +92,72 @@ export async function finishInspection(
       const saved = await inTransaction(ctx.db, (sql) => store(ctx, who, sql, siteId, prepared));
       if (saved !== null) return { success: true, ...saved };
     } catch (error) {
-      await removeUnnamed(ctx, prepared.stored.contentKey);
+      await removeUnnamed(ctx, prepared.drawn.stored.contentKey);
       // Two calls at once: the one that came second finds what the first has made.
       if (!(error instanceof AppError && error.code === 'inspection_finished')) throw error;
       continue;
     }
-    await removeUnnamed(ctx, prepared.stored.contentKey);
+    await removeUnnamed(ctx, prepared.drawn.stored.contentKey);
   }
   throw new AppError('inspection_contested', { detail: 'Answers kept coming while it was signed. Sign it again.' });
 }
 
-/** A tester is somebody, a signature is a line, and a reason says why. Throws validation with each field. */
-function requireWords({ tester, signature, left_out: leftOut = [] }: FinishInput): void {
-  const fields: Record<string, string> = {};
-  if (tester != null) {
-    if (!namesSomebody(tester.name)) fields['tester.name'] = 'must name a person';
-    if (saysNothing(tester.company)) fields['tester.company'] = 'must name a company';
-    if (saysNothing(tester.certificate)) fields['tester.certificate'] = 'must be a certificate with its number';
-  }
-  if (!signature.some((stroke) => stroke.length >= 4)) fields.signature = 'must be signed';
-  for (const [at, { reason }] of leftOut.entries()) if (!saysWhy(reason)) fields[`left_out.${at}.reason`] = sayWhyWords;
-  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
-}
-
 async function prepare(ctx: Context, who: Filler, row: InspectionRecord, input: FinishInput): Promise<Prepared> {
   const { siteId } = row;
-  const site = await readFormSite(ctx.db, siteId, ctx.now);
-  const form = requireForm(row.form, site);
-  const whole = makeSheet(form, site.pieces);
   const all = await listAnswers(ctx.db, row.id);
   const photos = await listPhotos(ctx.db, row.id);
-  const { counting, contested } = standingAnswers(all);
-  requireAgreed(whole, contested);
-  const gone = await requirePieces(ctx.db, siteId, whole, counting, input);
-  const { sheet, untested } = withoutUntested(whole, counting, input);
-  const leftOut = [...gone, ...untested];
-  const judged = judgeSheet(sheet, givenOf(counting), photosByPlace(photos), site.calendar.today);
-  requireComplete(judged);
-  await requireNoAlarm(ctx.db, siteId, form, counting);
-  if (sheet.tester && input.tester == null) throw new AppError('tester_required');
-  const info = await readSiteInfoRow(ctx.db, siteId);
-  if (info === null) throw new AppError('site_not_found');
-  const newest = counting.reduce<Date>((most, { at }) => (at > most ? at : most), new Date(0));
-  const answeredOn = localDay(newest, info.timezone);
-  const performedOn = input.performed_on ?? answeredOn;
-  if (performedOn > site.calendar.today) throw new AppError('date_future');
+  const { form, judged, info, ...checked } = await checkForm(ctx.db, ctx.now, {
+    ...{ siteId, form: row.form, answers: all, photos, input },
+  });
   const before = row.replaces === null ? null : await findInspection(ctx.db, siteId, row.replaces);
   const finished: FinishedForm = {
     row,
-    sheet,
-    answers: counting,
     photos,
-    performedOn,
-    answeredOn,
     input,
-    clockNote: clockNote(offsetOf(input.device_now, ctx.now)),
-    leftOut,
-    untested: untested.length,
+    ...checked,
     signedBy: who.name,
     before:
       before === null ? null : { row: before, answers: standingAnswers(await listAnswers(ctx.db, before.id)).counting },
   };
-  if (sheet.purpose === 'visit') violationsOf(finished);
+  if (finished.sheet.purpose === 'visit') violationsOf(finished);
+  const drawn = await drawForm(ctx, { form, finished, judged }, info);
+  return { drawn, newestAnswer: all.at(-1)?.seq ?? 0, photoIds: idsOf(photos) };
+}
+
+/** Draws the PDF of a form that is signed, and stores its bytes, which no document names yet. */
+export async function drawForm(ctx: Context, made: SignedOff, info: SiteInfoRow): Promise<DrawnForm> {
+  const { form, finished } = made;
   const digest = digestOf(finished);
-  const code = reportCode(await readReportSecret(ctx.db), siteId, `${form.key} ${performedOn}`, digest);
-  const images = await readImages(ctx, photos);
+  const named = `${form.key} ${finished.performedOn}`;
+  const code = reportCode(await readReportSecret(ctx.db), finished.row.siteId, named, digest);
+  const images = await readImages(ctx, finished.photos);
   const bytes = await drawInspection(toReport(finished, info, code, digest, ctx.now, images));
   const stored = await ctx.documents.put(bytes);
   if (stored.sha256 !== sha256Hex(bytes)) throw new Error('the record was not stored as it was drawn');
-  return { form, finished, judged, code, stored, newestAnswer: all.at(-1)?.seq ?? 0, photoIds: idsOf(photos) };
+  return { ...made, code, stored, document: { folder: inspectionFolder, file: recordName(finished) } };
 }
 
 const idsOf = (photos: FinishedForm['photos']) => photos.map(({ id }) => id).join(' ');
 
 /** Null: answers or photos came or went since it was read. */
 async function store(ctx: Context, who: Filler, sql: Sql, siteId: number, prepared: Prepared) {
-  const { form, finished, judged, code, stored } = prepared;
   await lockCalendars(sql, [siteId]);
+  const { finished } = prepared.drawn;
   const row = await requireDraft(sql, siteId, finished.row.id, who);
   const newest = (await listAnswers(sql, row.id)).at(-1)?.seq ?? 0;
   const photoIds = idsOf(await listPhotos(sql, row.id));
   if (newest !== prepared.newestAnswer || photoIds !== prepared.photoIds) return null;
-  const document = { folder: inspectionFolder, file: recordName(finished) };
+  return fullInspection(sql, await storeForm(ctx, sql, who, prepared.drawn));
+}
+
+/**
+ * Makes a draft that was drawn the record, in a transaction that holds the site's calendar: its document, test records, jobs
+ * or findings. `who` is the person at whose word that is done, and has signed it unless a vendor did.
+ */
+export async function storeForm(ctx: Context, sql: Sql, who: Person, drawn: DrawnForm): Promise<InspectionRecord> {
+  const { form, finished, judged, code, stored, document } = drawn;
+  const { row } = finished;
+  const { siteId } = row;
   await storeDocument(
     ctx,
     {
@@ -213,128 +201,27 @@ async function store(ctx: Context, who: Filler, sql: Sql, siteId: number, prepar
       issueIds,
       letters,
     },
-    { ...who, at: ctx.now },
+    { id: who.id, name: finished.signedBy, at: ctx.now },
   );
   if (finished.before !== null) await setInspectionReplaced(sql, finished.before.row.id, row.id, ctx.now);
   await record(sql, ctx.actor, ctx.now, {
     action: 'inspection.finished',
     siteId,
     target: { type: 'inspection', id: row.id },
-    detail: { form: form.key, performedOn, outcome, findings: judged.findings, sha256: stored.sha256, document },
+    detail: {
+      ...{ form: form.key, performedOn, outcome, findings: judged.findings, sha256: stored.sha256, document },
+      ...(row.vendor === null ? {} : { vendor: row.vendor, signed_by: finished.signedBy }),
+    },
   });
   await notifyChange(sql, { kind: 'inspection.changed', siteIds: [siteId] });
   const after = await findInspection(sql, siteId, row.id);
   if (after === null) throw new Error(`the inspection ${row.id} was not stored`);
-  return fullInspection(sql, after);
+  return after;
 }
 
 /** '2026-11-29 Spill bucket test 018f4e6a.pdf': the end keeps two of one day apart. */
 const recordName = ({ row, sheet, performedOn }: FinishedForm) =>
   `${performedOn} ${fileWords(sheet.title)} ${row.id.slice(0, 8)}.pdf`;
-
-function requireAgreed(sheet: Sheet, contested: readonly { path: string; answers: readonly AnswerRecord[] }[]): void {
-  const open = contested.filter(({ path }) => lineNameOf(sheet, path) !== null);
-  if (open.length === 0) return;
-  const fields = open.map(({ path, answers }) => [path, answers.map(({ by, value }) => `${by}: ${value}`).join('; ')]);
-  throw new AppError('inspection_contested', { fields: Object.fromEntries(fields) as Record<string, string> });
-}
-
-/** Name of the line of a place; null: the form has no such line. */
-function lineNameOf(sheet: Sheet, path: string): string | null {
-  const [section, line] = path.split('/');
-  return sheet.sections.find(({ key }) => key === section)?.lines.find(({ key }) => key === line)?.name ?? null;
-}
-
-/** What was answered of pieces that are not there any more is left out with a reason, or nothing is signed. Throws inspection_pieces. */
-async function requirePieces(
-  sql: Sql,
-  siteId: number,
-  sheet: Sheet,
-  answers: readonly AnswerRecord[],
-  { left_out: leftOut = [] }: FinishInput,
-): Promise<InspectionRecord['leftOut']> {
-  const lost = new Set(
-    answers.flatMap(({ path, value }) =>
-      value !== null && lineNameOf(sheet, path) === null ? [path.split('/').slice(0, 2).join('/')] : [],
-    ),
-  );
-  if (lost.size === 0) return [];
-  const ids = [...lost].map((place) => Number(place.split('/')[1]?.slice(1)));
-  const names = await listPieceNames(sql, siteId, ids);
-  const found = [...lost].map((place) => {
-    const line = place.split('/')[1] ?? '';
-    const name = names.get(Number(line.slice(1))) ?? 'A piece of equipment that is not on record';
-    return { line, name, reason: leftOut.find((one) => one.line === line)?.reason ?? '' };
-  });
-  const open = found.filter(({ reason }) => reason === '');
-  if (open.length === 0) return [...new Map(found.map((one) => [one.line, one])).values()];
-  const words = [...new Set(open.map(({ name }) => name))].join(', ');
-  throw new AppError('inspection_pieces', {
-    detail: `${words}: this form does not ask about it any more. Leave the line out with the reason, or correct the equipment.`,
-    fields: Object.fromEntries(open.map(({ line, name }) => [line, name])),
-  });
-}
-
-/**
- * Of a test only what was tested has a line: one without any answer is left out with the reason, and stays due. A walkthrough
- * looks at everything.
- */
-function withoutUntested(
-  sheet: Sheet,
-  answers: readonly AnswerRecord[],
-  { left_out: leftOut = [] }: FinishInput,
-): { sheet: Sheet; untested: InspectionRecord['leftOut'] } {
-  if (sheet.purpose !== 'test') return { sheet, untested: [] };
-  const answered = new Set(
-    answers.flatMap(({ path, value }) => (value === null ? [] : [path.split('/').slice(0, 2).join('/')])),
-  );
-  const untested: InspectionRecord['leftOut'] = [];
-  const sections = sheet.sections.map((section) => ({
-    ...section,
-    lines: section.lines.filter(({ key, name }) => {
-      const left = leftOut.find(({ line }) => line === key);
-      if (left === undefined || answered.has(`${section.key}/${key}`)) return true;
-      if (!untested.some(({ line }) => line === key)) untested.push({ ...left, name });
-      return false;
-    }),
-  }));
-  return { sheet: { ...sheet, sections }, untested };
-}
-
-function requireComplete(judged: JudgedSheet): void {
-  if (judged.lines.length === 0)
-    throw new AppError('inspection_incomplete', {
-      detail: 'The form has no line: record the equipment of the site first.',
-    });
-  if (judged.complete) return;
-  const missing = judged.lines.flatMap(({ name, missing: all }) =>
-    all.map(({ path, sentence }) => ({ path, words: `${name}: ${sentence}` })),
-  );
-  const [first] = missing;
-  const more = missing.length - 1;
-  throw new AppError('inspection_incomplete', {
-    detail: `${first?.words ?? ''}${more > 0 ? ` And ${more} more.` : ''}`,
-    fields: Object.fromEntries(missing.slice(0, 100).map(({ path, words }) => [path, words])),
-  });
-}
-
-/** 'No alarm' while the console reports a fault that is active needs words. Throws inspection_incomplete. */
-async function requireNoAlarm(
-  sql: Sql,
-  siteId: number,
-  form: FormDefinition,
-  answers: readonly AnswerRecord[],
-): Promise<void> {
-  const paths = form.sections.flatMap(({ key, noAlarm }) => (noAlarm === undefined ? [] : [`${key}/site/${noAlarm}`]));
-  const open = answers.filter(({ path, value, note }) => paths.includes(path) && value === 'ok' && !saysWhy(note));
-  const [first] = open;
-  if (first === undefined) return;
-  const active = (await listActiveAlarms(sql, siteId)).filter(({ category, type }) => !isNotice(category, type));
-  const labels = [...new Set(active.map(({ label }) => label))];
-  if (labels.length === 0) return;
-  const detail = `The console reports an active alarm: ${labels.slice(0, 5).join(', ')}. Answer Not in order, or say why it is in order in the words beside the answer.`;
-  throw new AppError('inspection_incomplete', { detail, fields: { [first.path]: detail } });
-}
 
 /** Bytes of the photos that a PDF can hold. */
 async function readImages(ctx: Context, photos: FinishedForm['photos']): Promise<ReadonlyMap<string, Buffer>> {

@@ -28,6 +28,24 @@ const photoKinds = [
   { begins: /^52494646.{8}57454250/, ending: 'webp', contentType: 'image/webp' },
 ] as const;
 
+/** A photo's ending and type by its first bytes. Throws photo_type, upload_too_large. */
+export function photoKindOf(file: ReceivedFile): (typeof photoKinds)[number] {
+  const kind = photoKinds.find(({ begins }) => begins.test(file.look.head.subarray(0, 16).toString('hex')));
+  if (kind === undefined) throw new AppError('photo_type');
+  if (file.stored.size > inspectionLimits.photoBytes) throw new AppError('upload_too_large');
+  return kind;
+}
+
+/** When a photo was taken, by the clock of the server. Throws validation. */
+export function photoTaken({ taken, deviceNow }: Pick<PhotoPlace, 'taken' | 'deviceNow'>, now: Date): Date {
+  for (const [field, time] of [
+    ['taken', taken],
+    ['at', deviceNow],
+  ] as const)
+    if (Number.isNaN(Date.parse(time))) throw new AppError('validation', { fields: { [field]: 'must be a time' } });
+  return byServerClock(taken, offsetOf(deviceNow, now), now);
+}
+
 export interface PhotoPlace {
   siteId: number;
   inspection: string;
@@ -51,14 +69,8 @@ export async function addPhoto(
 ): Promise<InspectionSaved> {
   const id = requireId(place.inspection);
   const photo = requireId(place.photo);
-  const kind = photoKinds.find(({ begins }) => begins.test(file.look.head.subarray(0, 16).toString('hex')));
-  if (kind === undefined) throw new AppError('photo_type');
-  if (file.stored.size > inspectionLimits.photoBytes) throw new AppError('upload_too_large');
-  for (const [field, time] of [
-    ['taken', place.taken],
-    ['at', place.deviceNow],
-  ] as const)
-    if (Number.isNaN(Date.parse(time))) throw new AppError('validation', { fields: { [field]: 'must be a time' } });
+  const kind = photoKindOf(file);
+  const takenAt = photoTaken(place, ctx.now);
   const { saved, isNew } = await inTransaction(ctx.db, async (sql) => {
     const row = await requireDraft(sql, place.siteId, id, who);
     const before = await findPhoto(sql, photo);
@@ -68,7 +80,6 @@ export async function addPhoto(
     }
     requirePlaces(row.sheet, [{ path: place.path }]);
     if ((await listPhotos(sql, id)).length >= inspectionLimits.photos) throw new AppError('photo_too_many');
-    const takenAt = byServerClock(place.taken, offsetOf(place.deviceNow, ctx.now), ctx.now);
     const name = photoName(row, takenAt, photo, kind.ending);
     const { sha256, size } = file.stored;
     await storeDocument(
@@ -109,7 +120,12 @@ export async function addPhoto(
 }
 
 /** 'Photo 2026-11-29 1542 Walkthrough 1f0c93aa.jpg': the end keeps two of one minute apart. */
-function photoName({ sheet }: InspectionRecord, takenAt: Date, id: string, ending: string): string {
+export function photoName(
+  { sheet }: Pick<InspectionRecord, 'sheet'>,
+  takenAt: Date,
+  id: string,
+  ending: string,
+): string {
   const time = takenAt.toISOString().replace('T', ' ').replace(':', '').slice(0, 15);
   return `Photo ${time} ${fileWords(sheet.title)} ${id.slice(0, 8)}.${ending}`;
 }

@@ -52,7 +52,7 @@ export const givenOf = (answers: readonly AnswerRecord[]) =>
   new Map(answers.map(({ path, value, note }) => [path, { value, note }]));
 
 /** How many photos each place has. */
-export function photosByPlace(photos: readonly PhotoRecord[]): Map<string, number> {
+export function photosByPlace(photos: readonly { path: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path } of photos) counts.set(path, (counts.get(path) ?? 0) + 1);
   return counts;
@@ -83,6 +83,7 @@ export function digestOf(form: Evidence): string {
       place: input.place ?? null,
       clockNote,
       leftOut,
+      ...(row.vendor === null ? {} : { vendor: row.vendor }),
     }),
   );
 }
@@ -134,7 +135,7 @@ export function toReport(
     sections: sheet.sections.map((section) => sectionOf(section, form, judged.lines)),
     photos: form.photos.map((photo) => photoOf(photo, sheet, site.timezone, images)),
     signature: form.input.signature,
-    signedBy: `${signedBy}, ${made.local}`,
+    signedBy: `${signedBy}, ${row.vendor === null ? made.local : stampOf(new Date(row.vendor.sent_at), site.timezone).local}`,
     code,
     evidenceSha256,
     madeAt: now.toISOString(),
@@ -143,7 +144,12 @@ export function toReport(
   };
 }
 
-function outcomeSentence(sheet: Sheet, judged: JudgedSheet, form: Pick<FinishedForm, 'leftOut' | 'untested'>): string {
+/** 'Passed: every line is in order.' */
+export function outcomeSentence(
+  sheet: Sheet,
+  judged: JudgedSheet,
+  form: Pick<FinishedForm, 'leftOut' | 'untested'>,
+): string {
   const { purpose } = sheet;
   if (purpose === 'visit') return visitSentence(judged);
   const { findings } = judged;
@@ -184,6 +190,12 @@ function factsOf(
     ['Date', dateWords(performedOn)],
     ['Answered by', people],
     ['Signed by', signedBy],
+    ...(row.vendor === null
+      ? []
+      : ([
+          ['Filled by', `${row.vendor.company}, by the link of work order ${row.vendor.job}`],
+          ['Verified by', row.vendor.verified_by],
+        ] satisfies [string, string][])),
     ['Tester', tester == null ? 'None named' : [tester.name, tester.company].filter((text) => text !== '').join(', ')],
     ['Certificate', tester == null || tester.certificate === '' ? 'None named' : tester.certificate],
     ['First answer', first === null ? 'None' : stampOf(first, zone).local],

@@ -54,10 +54,12 @@ export function toInspection(row: InspectionRecord): Inspection {
     replaced_by: row.replacedBy,
     jobs: row.jobs.map(issueNumber),
     letters: row.letters,
+    vendor: row.vendor,
   };
 }
 
-const toAnswer = ({ path, value, note, by, at, seq }: AnswerRecord): InspectionAnswer => ({
+/** An answer as the API shows it. */
+export const toAnswer = ({ path, value, note, by, at, seq }: AnswerRecord): InspectionAnswer => ({
   path,
   value,
   note,

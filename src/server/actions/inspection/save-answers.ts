@@ -10,6 +10,7 @@ import {
   insertAnswers,
   insertInspection,
   lockInspection,
+  type NewAnswer,
   setInspectionSheet,
 } from '#server/store/inspection/inspections.ts';
 import type { Context } from '../context.ts';
@@ -42,18 +43,27 @@ export async function saveAnswers(
     if (canonicalJson(row.sheet) !== canonicalJson(sheet))
       await setInspectionSheet(sql, key, form.edition, sheet, ctx.now);
     requirePlaces(sheet, input.answers);
-    const answers = input.answers.map(({ path, value, note = '', at, seen }) => ({
-      path,
-      value,
-      note,
-      seen,
-      at: byServerClock(at, offset, ctx.now),
-      deviceAt: new Date(at),
-    }));
+    const answers = newAnswers(input, ctx.now);
     const added = await insertAnswers(sql, { inspectionId: key, siteId }, answers, { ...who, now: ctx.now });
     if (added > 0) await notifyChange(sql, { kind: 'inspection.changed', siteIds: [siteId] });
     return { success: true, ...(await fullInspection(sql, { ...row, edition: form.edition, sheet })) };
   });
+}
+
+/** Answers as they are stored: their times by the clock of the server. */
+export function newAnswers(
+  { answers, device_now: deviceNow }: Pick<InspectionInput, 'answers' | 'device_now'>,
+  now: Date,
+): NewAnswer[] {
+  const offset = offsetOf(deviceNow, now);
+  return answers.map(({ path, value, note = '', at, seen }) => ({
+    path,
+    value,
+    note,
+    seen,
+    at: byServerClock(at, offset, now),
+    deviceAt: new Date(at),
+  }));
 }
 
 async function begin(
@@ -64,7 +74,7 @@ async function begin(
 ): Promise<void> {
   if ((await lockInspection(sql, siteId, id)) !== null) return;
   const row = { id, siteId, form: sheet.form, edition: sheet.edition, version: 1, sheet, startedAt };
-  const made = await insertInspection(sql, { ...row, replaces: null, reason: '', by: who, now: ctx.now });
+  const made = await insertInspection(sql, { ...row, replaces: null, reason: '', vendor: null, by: who, now: ctx.now });
   // The id is that of another site's inspection, or of one that was discarded.
   if (!made) throw new AppError('inspection_not_found');
   await record(sql, ctx.actor, ctx.now, {

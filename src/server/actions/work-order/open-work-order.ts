@@ -75,7 +75,7 @@ async function noteUse(
   { what, by }: { what: (typeof workOrderUses)[number]; by: User },
 ): Promise<void> {
   const view = { workOrderId: order.id, at: ctx.now, what, ip: by.ip, agent: agentOf(by) };
-  const since = what === 'opened' ? new Date(ctx.now.getTime() - sameLookMs) : ctx.now;
+  const since = what === 'opened' || what === 'filled_form' ? new Date(ctx.now.getTime() - sameLookMs) : ctx.now;
   const { another, places } = await insertWorkOrderView(sql, view, since);
   if (!another || places > mostPlacesNamed) return;
   const text = `The link was used from another browser or address: ${[view.ip, view.agent].filter((part) => part !== '').join(', ')}`;

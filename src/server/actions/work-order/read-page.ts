@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrderPage } from '#contract/nouns/desk/work-order.ts';
+import { linkFormState } from '#contract/nouns/desk/work-order-form.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
 import { listAlarmsOfLabel } from '#server/store/alarm/alarm-records.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { findOrderForm } from '#server/store/desk/work-order-forms.ts';
 import { listEarlierJobs, readWorkOrderJob, type WorkOrderJob } from '#server/store/desk/work-order-page.ts';
 import { listWorkOrderFiles } from '#server/store/desk/work-order-parts.ts';
 import { findWorkOrder } from '#server/store/desk/work-orders.ts';
@@ -11,7 +13,7 @@ import { type EquipmentRow, listEquipment } from '#server/store/equipment/equipm
 import { toAlarm } from '../alarm/alarm-view.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { toWorkOrderFile } from './work-order-view.ts';
+import { toOrderForm, toWorkOrderFile } from './work-order-view.ts';
 
 const mostEarlier = 5;
 /** Characters of what was done in an earlier job. */
@@ -35,6 +37,7 @@ export async function readWorkOrderPage(ctx: Pick<Context, 'now'>, sql: Sql, ord
   const alarm = newest === undefined ? null : toAlarm(newest);
   const earlier = await listEarlierJobs(sql, order.issueId, mostEarlier);
   const files = await listWorkOrderFiles(sql, [order.id]);
+  const form = await findOrderForm(sql, order.id);
   return {
     vendor: order.vendorName,
     language: order.language,
@@ -77,6 +80,7 @@ export async function readWorkOrderPage(ctx: Pick<Context, 'now'>, sql: Sql, ord
     time_words: order.timeWords,
     return_words: order.returnWords,
     report: order.report,
+    form: form === null ? null : linkFormState.parse(toOrderForm(form)),
     files: files.map((file) => {
       const { filed_as: _, ...shown } = toWorkOrderFile(file);
       return shown;

@@ -7,6 +7,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertSteps, updateJobs } from '#server/store/desk/desk-work.ts';
+import { reopenOrderForm } from '#server/store/desk/work-order-forms.ts';
 import { updateWorkOrder } from '#server/store/desk/work-orders.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../person.ts';
@@ -49,6 +50,7 @@ export async function returnWorkOrder(
     if (trouble !== null) throw new AppError(trouble);
     const short = order.expiresAt.getTime() - ctx.now.getTime() < shortestMs;
     const expiresAt = short ? daysFrom(ctx.now, moreDays) : order.expiresAt;
+    await reopenOrderForm(sql, orderId);
     const { token, url } = workOrderAddress(ctx, key, { id: orderId, expiresAt });
     const tokenHash = hashToken(token).toString('hex');
     await updateWorkOrder(sql, orderId, {

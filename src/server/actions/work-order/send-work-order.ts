@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { refKey, resolveJobs } from '../desk/resolve-jobs.ts';
 import type { Person } from '../person.ts';
 import { makeWorkOrderToken, type ShareKey } from '../share/share-token.ts';
+import { askIn, formFor } from './order-form.ts';
 import { hasJob } from './work-order-link.ts';
 import { workOrderMail } from './work-order-mails.ts';
 
@@ -33,7 +34,7 @@ export function daysFrom(now: Date, days: number): Date {
 /**
  * Sends a job to a vendor: a link by email that opens this job alone. A job that nobody has taken gets its issue. One vendor has
  * a job at a time. Throws vendor_not_found, vendor_inactive, issue_not_found, issue_closed, alarm_not_open, item_not_found,
- * work_order_open.
+ * work_order_open, and what asking for a form throws.
  */
 export async function sendWorkOrder(
   ctx: Context,
@@ -82,6 +83,9 @@ export async function sendWorkOrder(
       ],
       ctx.now,
     );
+    const form = input.form === undefined ? null : await formFor(sql, siteId, input.form, ctx.now);
+    if (form !== null)
+      await askIn(ctx, sql, who, { id: orderId, siteId, issueId: job.id, vendorName: vendor.name }, form);
     const text = `Sent to vendor: ${vendor.name}, ${email}, for ${countWords(input.days, 'day')}${input.words === '' ? '' : `\n${input.words}`}`;
     await insertSteps(sql, [{ issueId: job.id, kind: 'updated', text }], who, ctx.now);
     await record(sql, ctx.actor, ctx.now, {
@@ -92,7 +96,7 @@ export async function sendWorkOrder(
     });
     await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
     const mail = { to: email, language: vendor.language, vendor: vendor.name, by: who.name, words: input.words };
-    await queueMail(sql, workOrderMail({ ...mail, job, url, expiresAt }), ctx.now);
+    await queueMail(sql, workOrderMail({ ...mail, job, url, expiresAt }, form?.title ?? null), ctx.now);
     return {
       success: true,
       url,

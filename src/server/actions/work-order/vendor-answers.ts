@@ -8,6 +8,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { findWriter } from '#server/store/desk/desk-people.ts';
 import { insertSteps, type JobClosing, updateJobs } from '#server/store/desk/desk-work.ts';
+import { findOrderForm } from '#server/store/desk/work-order-forms.ts';
 import { readSiteClock } from '#server/store/desk/work-order-page.ts';
 import { listWorkOrderFiles } from '#server/store/desk/work-order-parts.ts';
 import { updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
@@ -16,6 +17,7 @@ import type { User } from '../share/note-use.ts';
 import { type OpenOrder, vendorActor, withOpenOrder } from './open-work-order.ts';
 import { readWorkOrderPage } from './read-page.ts';
 import { withoutVendor } from './withdraw-work-order.ts';
+import { vendorPerson } from './work-order-link.ts';
 import { answeredMail, type VendorDeed } from './work-order-mails.ts';
 
 /** A link in use, and by whom. */
@@ -81,7 +83,8 @@ export function answerWorkOrder(
 
 /**
  * The vendor reports the job as done. It waits for whoever manages the site: no verdict, calendar or packet rests on it.
- * Throws work_order_done, work_order_declined, work_proof_required, date_future.
+ * Where a form is asked for, signing that reports it. Throws work_order_done, work_order_declined, work_order_form_open,
+ * work_proof_required, date_future.
  */
 export function reportWorkOrder(
   ctx: Context,
@@ -94,36 +97,64 @@ export function reportWorkOrder(
     requireUndone(order);
     const today = (await readSiteClock(sql, order.siteId, ctx.now)).slice(0, 10);
     if (input.worked_on > today) throw new AppError('date_future', { fields: { worked_on: 'is in the future' } });
+    if ((await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_form_open');
     const files = await listWorkOrderFiles(sql, [order.id]);
     if (asksProof(job.kind) && files.length === 0) throw new AppError('work_proof_required');
-    const report: WorkReport = { ...input };
-    const closing = closingOf(order.vendorName, report, files);
-    const doneBy = `${report.tester}, ${order.vendorName}`;
-    await updateWorkOrder(sql, order.id, { ...order, state: 'done', report, doneAt: ctx.now, returnWords: '' });
-    await updateJobs(
-      sql,
-      [
-        {
-          ...job,
-          status: 'In Progress',
-          ...withoutVendor(job, order.vendorName),
-          doneAt: ctx.now,
-          doneBy,
-          // Where the site asks for a second person, that is not the one who sent the job out.
-          doneById: order.createdById,
-          doneWords: closing,
-        },
-      ],
-      ctx.now,
-    );
-    const names = files.map(({ name }) => name).join(', ');
-    const text = [
-      'Reported as done, to be verified',
-      closing.resolution,
-      ...(names === '' ? [] : [`Files, not on file yet: ${names}`]),
-    ].join('\n');
-    await note(ctx, sql, open, use, { deed: 'done', text, words: report.done, detail: { tester: report.tester } });
+    await reportDone(ctx, sql, open, use, { report: { ...input }, detail: {} });
     return readWorkOrderPage(ctx, sql, order.id);
+  });
+}
+
+/** What a report brings beside its words: a form that the vendor signed with it. */
+interface ReportedDone {
+  report: WorkReport;
+  /** Title of the form; absent: none. */
+  form?: string;
+  /** What the audit log says beside the person. */
+  detail: Record<string, unknown>;
+}
+
+/** The job waits to be verified, with the vendor's report in its history. */
+export async function reportDone(
+  ctx: Context,
+  sql: Sql,
+  open: OpenOrder,
+  use: LinkUse,
+  { report, form, detail }: ReportedDone,
+): Promise<void> {
+  const { order, job } = open;
+  const files = await listWorkOrderFiles(sql, [order.id]);
+  const closing = closingOf(order.vendorName, report, files);
+  const doneBy = vendorPerson(order, report.tester);
+  await updateWorkOrder(sql, order.id, { ...order, state: 'done', report, doneAt: ctx.now, returnWords: '' });
+  await updateJobs(
+    sql,
+    [
+      {
+        ...job,
+        status: 'In Progress',
+        ...withoutVendor(job, order.vendorName),
+        doneAt: ctx.now,
+        doneBy,
+        // Where the site asks for a second person, that is not the one who sent the job out.
+        doneById: order.createdById,
+        doneWords: closing,
+      },
+    ],
+    ctx.now,
+  );
+  const names = files.map(({ name }) => name).join(', ');
+  const text = [
+    'Reported as done, to be verified',
+    closing.resolution,
+    ...(form === undefined ? [] : [`Form, not on record yet: ${form}`]),
+    ...(names === '' ? [] : [`Files, not on file yet: ${names}`]),
+  ].join('\n');
+  await note(ctx, sql, open, use, {
+    deed: 'done',
+    text,
+    words: report.done,
+    detail: { tester: report.tester, ...detail },
   });
 }
 
@@ -169,8 +200,4 @@ async function note(
   const link = `${ctx.publicUrl}/sites/${order.siteId}?tab=issues&issue=${job.id}`;
   const mail = answeredMail(sender.person.email, { job, vendor: order.vendorName, deed, words, link });
   await queueMail(sql, mail, ctx.now);
-}
-
-function vendorPerson(order: WorkOrderRow, tester: unknown): string {
-  return typeof tester === 'string' ? `${tester}, ${order.vendorName}` : order.vendorName;
 }

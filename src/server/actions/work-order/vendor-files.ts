@@ -3,6 +3,7 @@ import { type WorkOrderPage, workOrderLimits } from '#contract/nouns/desk/work-o
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { ShareKey } from '#server/actions/share/share-token.ts';
 import { record } from '#server/audit/record.ts';
+import { findOrderForm, listOrderPhotos } from '#server/store/desk/work-order-forms.ts';
 import {
   deleteWorkOrderFile,
   insertWorkOrderFile,
@@ -74,14 +75,27 @@ export async function dropWorkOrderFile(
   return page;
 }
 
+/** A photo of the work order's form, as a file. */
+async function findFormPhoto(
+  ctx: Context,
+  orderId: number,
+  fileId: number,
+): Promise<Pick<WorkOrderFileRow, 'name' | 'contentType' | 'size' | 'sha256' | 'contentKey'> | undefined> {
+  const form = await findOrderForm(ctx.db, orderId);
+  const photos = form === null ? [] : await listOrderPhotos(ctx.db, form.id);
+  return photos.find((photo) => photo.fileId === fileId);
+}
+
 /** A file that is not on file yet, for who may write at the site. Throws work_order_not_found, document_not_found. */
 export async function findWorkOrderFile(
   ctx: Context,
   place: { siteId: number; orderId: number; fileId: number },
-): Promise<WorkOrderFileRow & { contentKey: string }> {
+): Promise<Pick<WorkOrderFileRow, 'name' | 'contentType' | 'size' | 'sha256'> & { contentKey: string }> {
   const order = await findWorkOrder(ctx.db, place.orderId);
   if (order === null || order.siteId !== place.siteId) throw new AppError('work_order_not_found');
-  const file = (await listWorkOrderFiles(ctx.db, [order.id])).find(({ id }) => id === place.fileId);
+  const file =
+    (await listWorkOrderFiles(ctx.db, [order.id])).find(({ id }) => id === place.fileId) ??
+    (await findFormPhoto(ctx, order.id, place.fileId));
   if (file === undefined || file.contentKey === null) throw new AppError('document_not_found');
   return { ...file, contentKey: file.contentKey };
 }

@@ -4,18 +4,22 @@ import type { WorkOrder, WorkOrderVerify } from '#contract/nouns/desk/work-order
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
 import { record, recordMany } from '#server/audit/record.ts';
+import { lockCalendars } from '#server/store/calendar/calendar-state.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { listClosers } from '#server/store/desk/desk-closers.ts';
 import { insertSteps, type JobAtWork, type JobClosing, lockJobs, updateJobs } from '#server/store/desk/desk-work.ts';
+import { findOrderForm } from '#server/store/desk/work-order-forms.ts';
 import { fileWorkOrderFile, listWorkOrderFiles, type WorkOrderFileRow } from '#server/store/desk/work-order-parts.ts';
 import { findWorkOrder, updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import { insertDocument, type StoredDocument } from '#server/store/document/documents.ts';
 import { addCompletion } from '../calendar/add-completion.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
+import { removeUnnamed } from '../document/remove-bytes.ts';
 import { closed, whyNotVerified } from '../issue/job-change.ts';
 import type { Person } from '../person.ts';
+import { fileForm, prepareForm, type VendorForm } from './take-over-form.ts';
 import { closingOf } from './vendor-answers.ts';
 import { lockOrder, withoutVendor } from './withdraw-work-order.ts';
 import { readWorkOrder } from './work-order-view.ts';
@@ -38,14 +42,38 @@ interface Verifying {
  * what a test record refuses.
  */
 export async function verifyWorkOrder(ctx: Context, work: Verifying): Promise<WorkOrder> {
-  const { siteId, orderId, input } = work;
+  const { siteId, orderId } = work;
   const found = await findWorkOrder(ctx.db, orderId);
   if (found === null || found.siteId !== siteId) throw new AppError('work_order_not_found');
+  requireUnverified(found);
+  const form = await prepareForm(ctx, work.who, found);
+  try {
+    await takeOverAll(ctx, work, found, form);
+  } catch (error) {
+    if (form !== null) await removeUnnamed(ctx, form.drawn.stored.contentKey);
+    throw error;
+  }
+  return readWorkOrder(ctx.db, siteId, orderId, ctx.now);
+}
+
+/** Throws work_order_finished with who has verified it. */
+function requireUnverified({ state, verifiedBy }: WorkOrderRow): void {
+  if (state !== 'verified') return;
+  const detail = `${verifiedBy ?? 'Somebody'} has verified this report already`;
+  throw new AppError('work_order_finished', { detail });
+}
+
+/** With the form that the vendor signed, which brings the test records of what it proves. */
+async function takeOverAll(ctx: Context, work: Verifying, found: WorkOrderRow, form: VendorForm | null): Promise<void> {
+  const { siteId, input, who } = work;
   const item = await itemOf(ctx, found);
-  if (item === null) {
+  const isProven = item !== null && form?.proves.has(item) === true;
+  if (item === null || isProven) {
     await inTransaction(ctx.db, async (sql) => {
-      const taken = await takeOver(ctx, sql, work);
-      await endJob(ctx, sql, work, taken);
+      if (form !== null) await lockCalendars(sql, [siteId]);
+      const taken = await takeOver(ctx, sql, work, form);
+      if (isProven) await settleItemJob(ctx, sql, who, taken);
+      else await endJob(ctx, sql, work, taken);
     });
   } else {
     if (input.record === undefined) {
@@ -53,9 +81,8 @@ export async function verifyWorkOrder(ctx: Context, work: Verifying): Promise<Wo
         fields: { record: 'is required: say when the test was done and how it went' },
       });
     }
-    await verifyWithRecord(ctx, work, item, input.record);
+    await verifyWithRecord(ctx, work, { item, test: input.record, form });
   }
-  return readWorkOrder(ctx.db, siteId, orderId, ctx.now);
 }
 
 /** The item of the calendar whose test is recorded with the job; null: another job, or one that the gauge proves. */
@@ -75,14 +102,17 @@ interface TakenOver {
 }
 
 /** Checks what is verified, puts its files on file, and marks it as verified. */
-async function takeOver(ctx: Context, sql: Sql, { who, siteId, orderId, input }: Verifying): Promise<TakenOver> {
+async function takeOver(
+  ctx: Context,
+  sql: Sql,
+  { who, siteId, orderId, input }: Verifying,
+  form: VendorForm | null,
+): Promise<TakenOver> {
   const { order, job } = await lockOrder(sql, siteId, orderId);
-  if (order.state === 'verified') {
-    throw new AppError('work_order_finished', {
-      detail: `${order.verifiedBy ?? 'Somebody'} has verified this report already`,
-    });
-  }
+  requireUnverified(order);
   if (order.state !== 'done' || order.report === null) throw new AppError('work_order_not_done');
+  // A form that was signed while this began was not drawn: nothing is verified without it.
+  if (form === null && (await findOrderForm(sql, order.id)) !== null) throw new AppError('work_order_not_done');
   if (job.status === 'Closed') {
     const first = (await listClosers(sql, [job.id])).get(job.id);
     throw new AppError('issue_closed', first === undefined ? {} : { detail: `${first} has closed this job already` });
@@ -97,8 +127,10 @@ async function takeOver(ctx: Context, sql: Sql, { who, siteId, orderId, input }:
     issue: issueNumber(job.number),
     chosen: input.files,
   });
+  if (form !== null) await fileForm(ctx, sql, who, form);
+  const filed = form === null ? documents : [...documents, form.drawn.document];
   const reported = closingOf(order.vendorName, order.report, []);
-  const proof = [reported.proof, ...documents.map(({ folder, file }) => `${folder}/${file}`)].filter(
+  const proof = [reported.proof, ...filed.map(({ folder, file }) => `${folder}/${file}`)].filter(
     (part) => part !== null,
   );
   const closing = {
@@ -115,7 +147,8 @@ async function takeOver(ctx: Context, sql: Sql, { who, siteId, orderId, input }:
     detail: {
       issue_id: job.id,
       vendor: order.vendorName,
-      documents: documents.map(({ folder, file }) => `${folder}/${file}`),
+      documents: filed.map(({ folder, file }) => `${folder}/${file}`),
+      ...(form === null ? {} : { inspection: form.row.id, signed_by: form.by.name }),
     },
   });
   return { order, job, documents, closing };
@@ -152,8 +185,7 @@ const undone = { doneAt: null, doneBy: null, doneById: null, doneWords: null } a
 async function verifyWithRecord(
   ctx: Context,
   work: Verifying,
-  item: string,
-  test: NonNullable<WorkOrderVerify['record']>,
+  { item, test, form }: { item: string; test: NonNullable<WorkOrderVerify['record']>; form: VendorForm | null },
 ): Promise<void> {
   const { who, siteId, orderId } = work;
   const found = await findWorkOrder(ctx.db, orderId);
@@ -169,23 +201,27 @@ async function verifyWithRecord(
     { ...test, tester, note: note.slice(0, 4000) },
     {
       begin: async (sql) => {
-        taken.over = await takeOver(ctx, sql, work);
+        taken.over = await takeOver(ctx, sql, work, form);
         return taken.over.documents;
       },
       end: async (sql) => {
-        const { over } = taken;
-        const [after] = over === null ? [] : await lockJobs(sql, [over.job.id]);
-        if (over === null || after === undefined) return;
-        const { cause, proof } = over.closing;
-        const values = after.status === 'Closed' ? { cause, proof: proof ?? after.proof } : undone;
-        await updateJobs(sql, [{ ...after, ...withoutVendor(after, over.order.vendorName), ...values }], ctx.now);
-        if (after.status === 'Closed') return;
-        const text = `Report of ${over.order.vendorName} verified. The job stays open: the calendar item is not done.`;
-        await insertSteps(sql, [{ issueId: after.id, kind: 'updated', text }], who, ctx.now);
-        await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
+        if (taken.over !== null) await settleItemJob(ctx, sql, who, taken.over);
       },
     },
   );
+}
+
+/** The job of an item after its test record: closed with it, or open for what remains. */
+async function settleItemJob(ctx: Context, sql: Sql, who: Person, { order, job, closing }: TakenOver): Promise<void> {
+  const [after] = await lockJobs(sql, [job.id]);
+  if (after === undefined) return;
+  const { cause, proof } = closing;
+  const values = after.status === 'Closed' ? { cause, proof: proof ?? after.proof } : undone;
+  await updateJobs(sql, [{ ...after, ...withoutVendor(after, order.vendorName), ...values }], ctx.now);
+  await notifyChange(sql, { kind: 'issue.changed', siteIds: [order.siteId] });
+  if (after.status === 'Closed') return;
+  const text = `Report of ${order.vendorName} verified. The job stays open: the calendar item is not done.`;
+  await insertSteps(sql, [{ issueId: after.id, kind: 'updated', text }], who, ctx.now);
 }
 
 /** Files of a work order that are put on file, and as what: those that are named, else all as the vendor says. */

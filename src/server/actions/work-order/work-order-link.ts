@@ -29,3 +29,8 @@ export function hasJob(order: LinkFacts, now: Date): boolean {
   if (order.state === 'done') return order.issueOpen;
   return order.state !== 'declined' && linkState(order, now) === 'live';
 }
+
+/** 'R. Alvarez, Acme Petroleum'; without a name the company alone. */
+export function vendorPerson({ vendorName }: Pick<WorkOrderRow, 'vendorName'>, tester: unknown): string {
+  return typeof tester === 'string' ? `${tester}, ${vendorName}` : vendorName;
+}

@@ -29,14 +29,34 @@ const subjectOf = (language: Language, { number, siteName }: MailedJob) =>
   oneLine(lineIn(language, `Work order ${issueNumber(number)} at ${oneLine(siteName)}`)).slice(0, 200);
 
 /** The email that brings a vendor the link to a job, in the vendor's language. */
-export function workOrderMail({ to, language, job, by, vendor, words, url, expiresAt }: VendorMail): Mail {
+export function workOrderMail(
+  { to, language, job, by, vendor, words, url, expiresAt }: VendorMail,
+  form: string | null,
+): Mail {
   const lines = [
     `${by} asks ${oneLine(vendor)} to do this job at ${oneLine(job.siteName)}:`,
     '',
     oneLine(job.title),
+    ...(form === null ? [] : [`Form to fill: ${form}`]),
     ...(words === '' ? [] : [oneLine(words)]),
     '',
     'Open this link to see the job and to answer. You need no account:',
+    url,
+    '',
+    `The link works until ${day.format(expiresAt)}. It opens this job only. Anybody who has it can use it.`,
+    '',
+    'Forecourt',
+  ];
+  return mailTo(to, language, subjectOf(language, job), lines);
+}
+
+/** The email to a vendor that has a job already and is asked to fill a form with it. */
+export function formMail({ to, language, job, by, url, expiresAt }: VendorMail, form: string): Mail {
+  const lines = [
+    `${by} asks you to fill a form for ${issueNumber(job.number)} at ${oneLine(job.siteName)}.`,
+    `Form to fill: ${form}`,
+    '',
+    'Open this link to see the job:',
     url,
     '',
     `The link works until ${day.format(expiresAt)}. It opens this job only. Anybody who has it can use it.`,

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrder, WorkOrderFile } from '#contract/nouns/desk/work-order.ts';
+import type { WorkOrderForm } from '#contract/nouns/desk/work-order-form.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { listOrderForms, type OrderFormRow } from '#server/store/desk/work-order-forms.ts';
 import { listWorkOrderFiles, listWorkOrderViews, type WorkOrderFileRow } from '#server/store/desk/work-order-parts.ts';
 import { findWorkOrder, listWorkOrders, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import { findIssue } from '#server/store/issue/issues.ts';
@@ -12,6 +14,34 @@ const mostViews = 50;
 /** A vendor's file as the API answers it. */
 export function toWorkOrderFile({ id, name, size, paper, uploadedAt, filedAs }: WorkOrderFileRow): WorkOrderFile {
   return { id, name, size, paper, uploaded_at: uploadedAt.toISOString(), filed_as: filedAs };
+}
+
+/** The form of a work order as the API answers it, in short. */
+export function toOrderForm({
+  id,
+  form,
+  state,
+  sheet,
+  askedBy,
+  askedAt,
+  answered,
+  sentAt,
+  signed,
+}: OrderFormRow): WorkOrderForm {
+  return {
+    id,
+    form,
+    title: sheet.title,
+    state,
+    asked_by: askedBy,
+    asked_at: askedAt.toISOString(),
+    answered,
+    sent_at: sentAt?.toISOString() ?? null,
+    tester: signed?.input.tester ?? null,
+    performed_on: signed?.performedOn ?? null,
+    outcome: signed?.outcome ?? null,
+    findings: signed === null ? 0 : signed.findings,
+  };
 }
 
 /** Vendors that a job was sent to, newest first. Throws issue_not_found. */
@@ -31,6 +61,8 @@ export async function readWorkOrder(sql: Sql, siteId: number, id: number, now: D
 async function toWorkOrders(sql: Sql, orders: readonly WorkOrderRow[], now: Date): Promise<WorkOrder[]> {
   const ids = orders.map(({ id }) => id);
   const files = await listWorkOrderFiles(sql, ids);
+  const forms = (await listOrderForms(sql, ids)).map((form) => [form.workOrderId, toOrderForm(form)] as const);
+  const formOf = new Map(forms);
   const views = await listWorkOrderViews(sql, ids, mostViews);
   return orders.map((order) => {
     const own = views.filter(({ workOrderId }) => workOrderId === order.id);
@@ -59,6 +91,7 @@ async function toWorkOrders(sql: Sql, orders: readonly WorkOrderRow[], now: Date
       return_words: order.returnWords,
       verified_by: order.verifiedBy,
       files: files.filter(({ workOrderId }) => workOrderId === order.id).map(toWorkOrderFile),
+      form: formOf.get(order.id) ?? null,
       views: own.map(({ at, what, ip, agent, another }) => ({ at: at.toISOString(), what, ip, agent, another })),
       view_count: count,
       places,

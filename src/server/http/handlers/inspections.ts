@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors.ts';
 import type { inspectionRoutes } from '#contract/routes/inspections.ts';
 import { correctInspection, dropInspection } from '#server/actions/inspection/correct-inspection.ts';
 import { finishInspection } from '#server/actions/inspection/finish-inspection.ts';
@@ -9,7 +8,7 @@ import { listSiteInspections, readSheet } from '#server/actions/inspection/site-
 import { toPerson } from '#server/actions/person.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { withUpload } from '../input/upload.ts';
+import { requirePlaceOf, withUpload } from '../input/upload.ts';
 
 const whoOf = (call: Pick<Call, 'session'>): Filler => {
   const { user } = signedIn(call);
@@ -25,9 +24,7 @@ export function inspectionHandlers(services: Services): Pick<Handlers, keyof typ
     inspection: (call) => readInspection(call.context.db, call.id, idOf(call), whoOf(call).id),
     saveInspection: (call) => saveAnswers(call.context, whoOf(call), call.id, idOf(call), call.body),
     addInspectionPhoto: (call) => {
-      const { path = '', taken = '', at = '' } = call.query;
-      for (const [name, text] of Object.entries({ path, taken, at }))
-        if (text === '') throw new AppError('validation', { fields: { [name]: 'is required' } });
+      const { path, taken, at } = requirePlaceOf(call.query);
       const photo = { siteId: call.id, inspection: idOf(call), photo: call.params.photo ?? '' };
       const place = { ...photo, path, taken, deviceNow: at };
       return withUpload(services, call, (file) => addPhoto(call.context, whoOf(call), place, file));

@@ -6,8 +6,17 @@ import { toPerson } from '#server/actions/person.ts';
 import { ShareKey } from '#server/actions/share/share-token.ts';
 import { vendorTable } from '#server/actions/table/people-tables.ts';
 import { addVendor, changeVendor, toVendor } from '#server/actions/vendor/save-vendor.ts';
+import { askForm } from '#server/actions/work-order/ask-form.ts';
 import { decideTime } from '#server/actions/work-order/decide-time.ts';
+import {
+  addLinkPhoto,
+  openLinkForm,
+  removeLinkPhoto,
+  saveLinkForm,
+  sendLinkForm,
+} from '#server/actions/work-order/fill-form.ts';
 import { requireOpenLink } from '#server/actions/work-order/open-work-order.ts';
+import { readOrderForm } from '#server/actions/work-order/order-form.ts';
 import { returnWorkOrder } from '#server/actions/work-order/return-work-order.ts';
 import { sendWorkOrder } from '#server/actions/work-order/send-work-order.ts';
 import {
@@ -24,7 +33,7 @@ import { listVendors } from '#server/store/desk/vendors.ts';
 import { type Call, type Handlers, sent, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { isTableFormat, sendTable } from '../input/table-file.ts';
-import { withUpload } from '../input/upload.ts';
+import { requirePlaceOf, withUpload } from '../input/upload.ts';
 import { sendDocument } from '../serve/send-document.ts';
 import { hideAddress } from '../serve/share-page.ts';
 
@@ -75,6 +84,11 @@ export function workOrderHandlers(services: Services): Pick<Handlers, keyof type
       const work = { siteId: call.id, orderId: orderOf(call), input: call.body };
       return { success: true, work_order: await decideTime(call.context, whoOf(call), work, key) };
     },
+    askWorkOrderForm: async (call) => {
+      const work = { siteId: call.id, orderId: orderOf(call), form: call.body.form };
+      return { success: true, work_order: await askForm(call.context, whoOf(call), work, key) };
+    },
+    workOrderForm: (call) => readOrderForm(call.context.db, call.id, orderOf(call)),
     openWorkOrder: (call) => openWorkOrder(call.context, key, useOf(call)),
     answerWorkOrder: (call) => answerWorkOrder(call.context, key, useOf(call), call.body),
     sendWorkOrderFile: async (call) => {
@@ -87,6 +101,17 @@ export function workOrderHandlers(services: Services): Pick<Handlers, keyof type
     },
     dropWorkOrderFile: (call) => dropWorkOrderFile(call.context, key, useOf(call), Number(call.params.fileId)),
     reportWorkOrder: (call) => reportWorkOrder(call.context, key, useOf(call), call.body),
+    linkForm: (call) => openLinkForm(call.context, key, useOf(call)),
+    saveLinkForm: (call) => saveLinkForm(call.context, key, useOf(call), call.body),
+    addLinkFormPhoto: async (call) => {
+      const use = useOf(call);
+      await requireOpenLink(call.context, key, use.token);
+      const { path, taken, at } = requirePlaceOf(call.query);
+      const place = { photo: call.params.photo ?? '', path, taken, deviceNow: at };
+      return withUpload(services, call, (file) => addLinkPhoto(call.context, key, use, place, file));
+    },
+    removeLinkFormPhoto: (call) => removeLinkPhoto(call.context, key, useOf(call), call.params.photo ?? ''),
+    sendLinkForm: (call) => sendLinkForm(call.context, key, useOf(call), call.body),
   };
 }
 

@@ -50,6 +50,18 @@ export async function withUpload<T>(services: Services, call: Call, use: (upload
   }
 }
 
+/** Where a photo of a form belongs, and when it was taken, as its query says. Throws validation. */
+export function requirePlaceOf(query: {
+  path?: string | undefined;
+  taken?: string | undefined;
+  at?: string | undefined;
+}) {
+  const { path = '', taken = '', at = '' } = query;
+  for (const [name, text] of Object.entries({ path, taken, at }))
+    if (text === '') throw new AppError('validation', { fields: { [name]: 'is required' } });
+  return { path, taken, at };
+}
+
 /**
  * Has `read` take in a body that may come slowly: a sender who falls silent is cut off, one whose body is refused may
  * still send some of the rest, so that the answer is read. Troubles of a form are reported in our words.

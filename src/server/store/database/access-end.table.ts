@@ -131,6 +131,13 @@ export const accessEnds: readonly AccessEndRow[] = [
     ends: 'revoked',
     how: 'endLostWorkOrders withdraws the links of a person who may not write at the site, and of a deleted site; a link whose sender may not write there answers 410.',
   },
+  {
+    table: 'work_order_forms',
+    person: ['asked_by', 'asked_by_id'],
+    site: 'site_id',
+    ends: 'revoked',
+    how: 'A form is filled under the link of its work order alone, which endLostWorkOrders withdraws; what was signed waits with the work order.',
+  },
   ...(
     [
       ['absent_parts', ['stated_by', 'stated_by_id', 'withdrawn_by'], 'site_id'],

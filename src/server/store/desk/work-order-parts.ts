@@ -76,10 +76,10 @@ export interface WorkOrderFileRow {
 const fileColumns = `id, work_order_id as "workOrderId", name, content_type as "contentType", size, sha256,
   content_key as "contentKey", paper, uploaded_at as "uploadedAt", filed_as as "filedAs"`;
 
-/** Files of work orders, in the order in which they came. */
+/** Files of work orders, in the order in which they came; photos of a form are none of them. */
 export async function listWorkOrderFiles(client: Sql, ids: readonly number[]): Promise<WorkOrderFileRow[]> {
   const { rows } = await client.query<WorkOrderFileRow>(
-    `select ${fileColumns} from work_order_files where work_order_id = any($1::int[]) order by id`,
+    `select ${fileColumns} from work_order_files where work_order_id = any($1::int[]) and form_id is null order by id`,
     [ids],
   );
   return rows;
@@ -100,7 +100,7 @@ export async function insertWorkOrderFile(
 /** Takes back a file that is not on file; answers its bytes' key, null: there is none of that number. */
 export async function deleteWorkOrderFile(client: Sql, workOrderId: number, id: number): Promise<string | null> {
   const { rows } = await client.query<{ key: string }>(
-    `delete from work_order_files where work_order_id = $1 and id = $2 and content_key is not null
+    `delete from work_order_files where work_order_id = $1 and id = $2 and form_id is null and content_key is not null
      returning coalesce(content_key, '') as key`,
     [workOrderId, id],
   );

@@ -429,6 +429,12 @@ export const exportFiles: readonly ExportFile[] = [
       t.filed_as from work_order_files t join work_orders w on w.id = t.work_order_id order by t.id`,
   },
   {
+    name: 'work-order-forms.csv',
+    about: 'Forms that vendors fill under their links; once verified, each is an inspection of the same id',
+    text: `select t.id, t.work_order_id, ${place}, t.form, t.state, t.asked_by, t.asked_at, t.sent_at, t.signed
+      from work_order_forms t ${named} order by t.asked_at, t.id`,
+  },
+  {
     name: 'work-order-views.csv',
     about: "Every use of a vendor's link",
     text: `select t.id, t.work_order_id, w.site_id, t.at, t.what, t.ip, t.agent, t.another

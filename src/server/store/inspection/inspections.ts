@@ -37,6 +37,8 @@ export interface InspectionRecord {
   jobs: number[];
   /** Numbers of agency letters by the place of their answer. */
   letters: Record<string, number>;
+  /** Null: people with an account filled it. */
+  vendor: Inspection['vendor'];
 }
 
 export interface AnswerRecord {
@@ -69,7 +71,7 @@ const columns = `i.id, i.site_id as "siteId", i.form, i.edition, i.state, i.vers
   i.finished_at as "finishedAt", i.finished_by as "finishedBy", i.outcome, i.findings, i.tester, i.signature, i.place,
   i.clock_note as "clockNote", i.left_out as "leftOut", i.document_folder as "documentFolder",
   i.document_file as "documentFile", i.code, i.pdf_sha256 as "pdfSha256", i.replaces, i.reason,
-  i.next_version as "replacedBy", i.completion_ids as "completionIds", i.issue_ids as "issueIds", i.letters,
+  i.next_version as "replacedBy", i.completion_ids as "completionIds", i.issue_ids as "issueIds", i.letters, i.vendor,
   array(select number from issues where id = any(i.issue_ids) order by number) as jobs`;
 
 /** Inspections of a site that count or are being filled, the newest first; at most `limit`. */
@@ -156,7 +158,7 @@ export async function insertInspection(
   sql: Sql,
   row: Pick<
     InspectionRecord,
-    'id' | 'siteId' | 'form' | 'edition' | 'version' | 'sheet' | 'startedAt' | 'replaces' | 'reason'
+    'id' | 'siteId' | 'form' | 'edition' | 'version' | 'sheet' | 'startedAt' | 'replaces' | 'reason' | 'vendor'
   > & {
     by: { id: number; name: string };
     now: Date;
@@ -164,8 +166,8 @@ export async function insertInspection(
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
     `insert into inspections (id, site_id, form, edition, version, sheet, started_at, started_by, started_by_id, updated_at,
-       replaces, reason)
-     values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11::uuid, $12) on conflict (id) do nothing`,
+       replaces, reason, vendor)
+     values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11::uuid, $12, $13::jsonb) on conflict (id) do nothing`,
     [
       row.id,
       row.siteId,
@@ -179,6 +181,7 @@ export async function insertInspection(
       row.now,
       row.replaces,
       row.reason,
+      row.vendor === null ? null : JSON.stringify(row.vendor),
     ],
   );
   return rowCount === 1;

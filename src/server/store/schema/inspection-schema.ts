@@ -64,6 +64,8 @@ export const inspections = pgTable(
     /** Issues and test records that it made. */
     issueIds: integer('issue_ids').array().notNull().default([]),
     completionIds: integer('completion_ids').array().notNull().default([]),
+    /** Of one that a vendor filled by a link: which, for which job, and who took it over. */
+    vendor: jsonb('vendor').$type<NonNullable<Inspection['vendor']>>(),
     /** Findings of a visit: numbers of agency letters by the place of their answer. */
     letters: jsonb('letters').$type<Record<string, number>>().notNull().default({}),
   },

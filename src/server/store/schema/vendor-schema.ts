@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { WorkReport } from '#contract/nouns/desk/work-order.ts';
+import type { LinkFormSend } from '#contract/nouns/desk/work-order-form.ts';
+import type { Sheet } from '#contract/nouns/inspection/form.ts';
+import type { AnswerValue, Inspection } from '#contract/nouns/inspection/inspection.ts';
 import { documents, issues } from './record-schema.ts';
 import { at, id, sites } from './schema.ts';
 
@@ -97,7 +111,77 @@ export const workOrderViews = pgTable(
   },
   (t) => [
     index('work_order_views_order_idx').on(t.workOrderId, t.id),
-    check('work_order_views_what_check', sql`${t.what} in ('opened', 'answered', 'sent_file', 'done')`),
+    check('work_order_views_what_check', sql`${t.what} in ('opened', 'answered', 'sent_file', 'filled_form', 'done')`),
+  ],
+);
+
+/** What a vendor signed: with what, and how it came out. */
+export interface SignedForm {
+  input: LinkFormSend;
+  performedOn: string;
+  /** The site's own day of the newest answer. */
+  answeredOn: string;
+  clockNote: string;
+  leftOut: { line: string; name: string; reason: string }[];
+  /** How many of the lines left out, the last of them, were not tested. */
+  untested: number;
+  outcome: NonNullable<Inspection['outcome']>;
+  findings: number;
+}
+
+/** Forms that vendors fill under their links. They are no inspections, and prove nothing, until their report is verified. */
+export const workOrderForms = pgTable(
+  'work_order_forms',
+  {
+    /** The inspection that it becomes has the same. */
+    id: uuid('id').primaryKey(),
+    workOrderId: integer('work_order_id')
+      .notNull()
+      .references(() => workOrders.id, { onDelete: 'cascade' }),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    form: text('form').notNull(),
+    state: text('state').notNull().default('asked'),
+    /** The form with its lines as it was last saved, or as it was signed. */
+    sheet: jsonb('sheet').$type<Sheet>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedById: integer('asked_by_id').notNull(),
+    askedAt: at('asked_at').notNull(),
+    sentAt: at('sent_at'),
+    signed: jsonb('signed').$type<SignedForm>(),
+  },
+  (t) => [
+    uniqueIndex('work_order_forms_order_key').on(t.workOrderId).where(sql`${t.state} <> 'withdrawn'`),
+    index('work_order_forms_site_idx').on(t.siteId),
+    check('work_order_forms_state_check', sql`${t.state} in ('asked', 'sent', 'verified', 'withdrawn')`),
+    check(
+      'work_order_forms_signed_check',
+      sql`${t.state} not in ('sent', 'verified') or (${t.signed} is not null and ${t.sentAt} is not null)`,
+    ),
+  ],
+);
+
+/** Every answer to a form under a link as it came; the newest of a place counts. Never changed. */
+export const workOrderAnswers = pgTable(
+  'work_order_answers',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => workOrderForms.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    value: jsonb('value').$type<AnswerValue>(),
+    note: text('note').notNull().default(''),
+    /** When it was given, by the clock of the server. */
+    at: at('at').notNull(),
+    /** The same by the clock of the device: sent twice, it is the same answer. */
+    deviceAt: at('device_at').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [
+    index('work_order_answers_idx').on(t.formId, t.path, t.seq),
+    uniqueIndex('work_order_answers_key').on(t.formId, t.path, t.deviceAt),
   ],
 );
 
@@ -120,10 +204,20 @@ export const workOrderFiles = pgTable(
     documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
     /** Folder and name, as it was filed. */
     filedAs: text('filed_as'),
+    /** Of a photo of a form: the form, its id by the device, its place, and when it was taken by the clock of the server. */
+    formId: uuid('form_id').references(() => workOrderForms.id, { onDelete: 'cascade' }),
+    photoId: uuid('photo_id'),
+    formPath: text('form_path'),
+    takenAt: at('taken_at'),
   },
   (t) => [
     index('work_order_files_order_idx').on(t.workOrderId, t.id),
     index('work_order_files_document_idx').on(t.documentId),
     index('work_order_files_key_idx').on(t.contentKey),
+    uniqueIndex('work_order_files_photo_key').on(t.formId, t.photoId),
+    check(
+      'work_order_files_photo_check',
+      sql`${t.formId} is null or (${t.photoId} is not null and ${t.formPath} is not null and ${t.takenAt} is not null)`,
+    ),
   ],
 );

@@ -52,11 +52,25 @@ export function useSendingForms(user: SessionUser, forms: readonly WaitingForm[]
   const toSend = forms.filter(({ trouble }) => trouble === '');
   const of = JSON.stringify(toSend);
   const isSigned = toSend.some(({ finish }) => finish);
+  useSendTimer({ of: of === '[]' || busy || offline ? '' : of, isSigned, failures, send });
+  return send;
+}
+
+interface SendTimer {
+  /** What waits: typing changes it; '': nothing, or it is being sent. */
+  of: string;
+  isSigned: boolean;
+  /** How often in a row nobody answered. */
+  failures: number;
+  send: () => void;
+}
+
+/** Sends what waits once typing rests, at once when it is signed, and later after a server that did not answer. */
+export function useSendTimer({ of, isSigned, failures, send }: SendTimer): void {
   useEffect(() => {
-    if (of === '[]' || busy || offline) return;
+    if (of === '') return;
     const wait = failures === 0 ? (isSigned ? 0 : REST_MS) : AGAIN_MS[Math.min(failures, AGAIN_MS.length) - 1];
     const timer = setTimeout(send, wait);
     return () => clearTimeout(timer);
-  }, [of, busy, offline, failures, isSigned, send]);
-  return send;
+  }, [of, failures, isSigned, send]);
 }

@@ -18,7 +18,9 @@ export function KeptState({ draft }: { draft: Draft }) {
       </p>
     );
   }
-  const [Icon, words] = isBlank(draft)
+  // The form of a link is at the server before anything is answered.
+  const isUntouched = isBlank(draft) || (waits === '' && Object.keys(draft.known).length === 0);
+  const [Icon, words] = isUntouched
     ? [HardDrive, t.nothingAnsweredYet]
     : waits === ''
       ? [Send, t.allIsSent]

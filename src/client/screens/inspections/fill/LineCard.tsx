@@ -108,12 +108,16 @@ function Lacks({ words }: { words: string }) {
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="wrap-anywhere">{said(words)}</p>
-        <Link
-          to={paths.site(siteId, { tab: 'equipment' })}
-          className="inline-flex min-h-12 items-center underline underline-offset-2"
-        >
-          {t.recordEquipment}
-        </Link>
+        {siteId === null ? (
+          <p>{t.askSenderToRecord}</p>
+        ) : (
+          <Link
+            to={paths.site(siteId, { tab: 'equipment' })}
+            className="inline-flex min-h-12 items-center underline underline-offset-2"
+          >
+            {t.recordEquipment}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { newId } from '#client/offline/inspections/new-id.ts';
 import { type PhotoTrouble, shrinkPhoto } from '#client/offline/inspections/shrink-photo.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/inspections.ts';
+import { workOrderLimits } from '#contract/nouns/desk/work-order.ts';
 import { inspectionLimits } from '#contract/nouns/inspection/inspection.ts';
 import type { FillActions } from '../shared/fill-context.ts';
 
@@ -19,7 +20,7 @@ function takenAt(file: File, now: number): string {
 }
 
 /** What can be done at the places of a form of this device. */
-export function useFillActions(userId: number, siteId: string, inspection: string): FillActions {
+export function useFillActions(userId: number, siteId: string | null, inspection: string): FillActions {
   const toast = useToast();
   return useMemo(() => {
     const change = (make: Parameters<typeof drafts.change>[2]) => drafts.change(userId, inspection, make);
@@ -65,8 +66,10 @@ export function useFillActions(userId: number, siteId: string, inspection: strin
       },
       addPhotos: (path, files) => {
         const count = drafts.peek(userId, inspection)?.draft.photos.length ?? 0;
-        const room = inspectionLimits.photos - count;
-        if (files.length > room) toast.error(t.tooManyPhotos({ most: inspectionLimits.photos }), 'lingering');
+        // A form under a link has as many photos as a job has files.
+        const most = siteId === null ? workOrderLimits.files : inspectionLimits.photos;
+        const room = most - count;
+        if (files.length > room) toast.error(t.tooManyPhotos({ most }), 'lingering');
         const addAll = async () => {
           // One after the other: a phone has little memory.
           for (const file of [...files].slice(0, Math.max(0, room))) await addPhoto(path, file);

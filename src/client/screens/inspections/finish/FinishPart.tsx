@@ -19,6 +19,8 @@ interface FinishPartProps {
   judged: JudgedSheet;
   contested: Draft['contested'];
   zone: string | null;
+  /** Under a vendor's link: the person is named whatever the form, and who manages verifies it. */
+  byVendor: boolean;
   isTried: boolean;
   onTry: () => void;
   onSign: (signing: Partial<Signing>) => void;
@@ -46,12 +48,12 @@ function lacksOfSheet(sheet: Sheet, judged: JudgedSheet, contested: Draft['conte
 }
 
 /** What the signing lacks, by its field. */
-function lacksOfSigning({ signing }: Draft, needsTester: boolean, today: string) {
+function lacksOfSigning({ signing }: Draft, needs: { person: boolean; certificate: boolean }, today: string) {
   const { name, company, certificate } = signing.tester;
   const errors: Partial<Record<'name' | 'company' | 'certificate' | 'day' | 'signature', string>> = {};
-  if (needsTester && name.trim() === '') errors.name = t.nameTester;
-  if (needsTester && company.trim() === '') errors.company = t.nameCompany;
-  if (needsTester && certificate.trim() === '') errors.certificate = t.nameCertificate;
+  if (needs.person && name.trim() === '') errors.name = t.nameTester;
+  if (needs.person && company.trim() === '') errors.company = t.nameCompany;
+  if (needs.certificate && certificate.trim() === '') errors.certificate = t.nameCertificate;
   if (signing.performedOn > today) errors.day = t.dayInFuture;
   if (signing.signature.length === 0) errors.signature = t.signFirst;
   return errors;
@@ -59,10 +61,10 @@ function lacksOfSigning({ signing }: Draft, needsTester: boolean, today: string)
 
 /** The end of a form: what is still missing, who tested, on which day, where, and the signature. */
 export function FinishPart(props: FinishPartProps) {
-  const { draft, sheet, judged, contested, zone, isTried, onTry, onSign, onFinish } = props;
+  const { draft, sheet, judged, contested, zone, byVendor, isTried, onTry, onSign, onFinish } = props;
   const today = dateIn(zone, useNow());
   const lacks = lacksOfSheet(sheet, judged, contested);
-  const errors = lacksOfSigning(draft, sheet.tester, today);
+  const errors = lacksOfSigning(draft, { person: sheet.tester || byVendor, certificate: sheet.tester }, today);
   const signingLacks = Object.entries(errors);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -82,7 +84,9 @@ export function FinishPart(props: FinishPartProps) {
       </h2>
       <div className="card mt-2 flex flex-col gap-5 p-4">
         <Summary judged={judged} sheet={sheet} />
-        {sheet.tester && <TesterFields signing={signing} errors={shown} idOf={idOf} onSign={onSign} />}
+        {(sheet.tester || byVendor) && (
+          <TesterFields signing={signing} errors={shown} idOf={idOf} needsCertificate={sheet.tester} onSign={onSign} />
+        )}
         <div id={idOf('day')}>
           <TextField
             label={t.dayDone}
@@ -119,13 +123,19 @@ export function FinishPart(props: FinishPartProps) {
             </ul>
           </div>
         )}
-        <p className="text-muted">{sheet.purpose === 'visit' ? t.finishMakesVisit : t.finishMakesRecord}</p>
+        <p className="text-muted">{finishWords(sheet, byVendor)}</p>
         <Button variant="primary" className="min-h-14 w-full" onClick={finish}>
           {t.finish}
         </Button>
       </div>
     </section>
   );
+}
+
+/** What comes of signing. */
+function finishWords({ purpose }: Sheet, byVendor: boolean): string {
+  if (byVendor) return t.finishReportsJob;
+  return purpose === 'visit' ? t.finishMakesVisit : t.finishMakesRecord;
 }
 
 /** How the form comes out as it is filled now. */
@@ -163,14 +173,20 @@ interface TesterFieldsProps {
   signing: Signing;
   errors: Partial<Record<'name' | 'company' | 'certificate', string>>;
   idOf: (part: string) => string;
+  needsCertificate: boolean;
   onSign: FinishPartProps['onSign'];
 }
 
-function TesterFields({ signing: { tester }, errors, idOf, onSign }: TesterFieldsProps) {
+function TesterFields({ signing: { tester }, errors, idOf, needsCertificate, onSign }: TesterFieldsProps) {
   const fields = [
     { key: 'name', label: t.testerName, most: 120, fill: 'name' },
     { key: 'company', label: t.testerCompany, most: 120, fill: 'organization' },
-    { key: 'certificate', label: t.testerCertificate, most: 200, fill: 'off' },
+    {
+      key: 'certificate',
+      label: needsCertificate ? t.testerCertificate : `${t.testerCertificate} (${t.optional})`,
+      most: 200,
+      fill: 'off',
+    },
   ] as const;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

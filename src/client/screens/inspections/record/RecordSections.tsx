@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { inlineAddress } from '#client/api/wire/files.ts';
 import { formatFixed } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { t } from '#client/words/site/inspections.ts';
 import { answerPath, type FormLine, type SheetSection } from '#contract/nouns/inspection/form.ts';
-import type { InspectionFull, InspectionPhoto } from '#contract/nouns/inspection/inspection.ts';
+import type { InspectionFull } from '#contract/nouns/inspection/inspection.ts';
 import {
   type GivenAnswers,
   isAsked,
@@ -15,8 +14,19 @@ import {
 import { answerWords } from '../shared/answer-words.ts';
 import { Outcome } from '../shared/Outcome.tsx';
 
+/** A photo of a place of a form, and where it is shown from. */
+export interface RecordPhoto {
+  id: string;
+  path: string;
+  address: string;
+}
+
+interface RecordSectionsProps extends Pick<InspectionFull, 'sheet' | 'answers'> {
+  photos: readonly RecordPhoto[];
+}
+
 /** The answers of a record, by section and piece, with what came of the figures and the photos. */
-export function RecordSections({ full: { sheet, answers, photos }, siteId }: { full: InspectionFull; siteId: string }) {
+export function RecordSections({ sheet, answers, photos }: RecordSectionsProps) {
   const { given, judged } = useMemo(() => {
     const byPath: GivenAnswers = new Map(answers.map((answer) => [answer.path, answer]));
     const counts = new Map<string, number>();
@@ -42,7 +52,6 @@ export function RecordSections({ full: { sheet, answers, photos }, siteId }: { f
               given={given}
               judged={own}
               photos={photos.filter(({ path }) => path.startsWith(start))}
-              siteId={siteId}
             />
           )
         );
@@ -56,11 +65,10 @@ interface LineProps {
   line: FormLine;
   given: GivenAnswers;
   judged: JudgedLine;
-  photos: readonly InspectionPhoto[];
-  siteId: string;
+  photos: readonly RecordPhoto[];
 }
 
-function Line({ section, line, given, judged, photos, siteId }: LineProps) {
+function Line({ section, line, given, judged, photos }: LineProps) {
   const look = lookupOf(section, line, given);
   return (
     <div className="border-t border-border px-4 py-3">
@@ -97,21 +105,18 @@ function Line({ section, line, given, judged, photos, siteId }: LineProps) {
       ))}
       {photos.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-3">
-          {photos.map(({ id, document }, at) => {
-            const address = inlineAddress(siteId, document.folder, document.file);
-            return (
-              <li key={id}>
-                <a href={address} target="_blank" rel="noreferrer" className="block">
-                  <img
-                    src={address}
-                    alt={t.photoOf({ number: at + 1, about: named(line.name) })}
-                    loading="lazy"
-                    className="size-32 rounded-md border border-border object-cover"
-                  />
-                </a>
-              </li>
-            );
-          })}
+          {photos.map(({ id, address }, at) => (
+            <li key={id}>
+              <a href={address} target="_blank" rel="noreferrer" className="block">
+                <img
+                  src={address}
+                  alt={t.photoOf({ number: at + 1, about: named(line.name) })}
+                  loading="lazy"
+                  className="size-32 rounded-md border border-border object-cover"
+                />
+              </a>
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { inlineAddress } from '#client/api/wire/files.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
@@ -43,14 +44,23 @@ export function RecordView({ full, at }: { full: InspectionFull; at: AtSite }) {
           </Button>
         )}
       </section>
-      <RecordSections full={full} siteId={siteId} />
+      <RecordSections
+        sheet={full.sheet}
+        answers={full.answers}
+        photos={full.photos.map(({ id, path, document: { folder, file } }) => ({
+          id,
+          path,
+          address: inlineAddress(siteId, folder, file),
+        }))}
+      />
       {isCorrecting && <CorrectDialog siteId={siteId} inspection={inspection} onClose={() => setCorrecting(false)} />}
     </div>
   );
 }
 
 function Facts({ inspection, at: { siteId, site } }: { inspection: Inspection; at: AtSite }) {
-  const { outcome, performed_on, finished_by, finished_at, tester, place, document, code, pdf_sha256 } = inspection;
+  const { outcome, performed_on, finished_by, finished_at, tester, place, document, code, pdf_sha256, vendor } =
+    inspection;
   const isVisit = inspection.purpose === 'visit';
   return (
     <dl className="grid gap-x-4 gap-y-1 tablet:grid-cols-[10rem_minmax(0,1fr)] tablet:gap-y-1.5">
@@ -66,6 +76,11 @@ function Facts({ inspection, at: { siteId, site } }: { inspection: Inspection; a
       {finished_at !== null && (
         <Fact name={t.signedBy}>
           {finished_by ?? t.notRecorded}, <Moment at={finished_at} zone={site.timezone} />
+        </Fact>
+      )}
+      {vendor !== null && (
+        <Fact name={t.filledBy}>
+          {t.filledByVendor({ vendor: vendor.company, job: vendor.job, name: vendor.verified_by })}
         </Fact>
       )}
       {tester !== null && (
@@ -115,7 +130,7 @@ function Facts({ inspection, at: { siteId, site } }: { inspection: Inspection; a
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted max-tablet:mt-1">{name}</dt>
@@ -124,7 +139,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Signature({ strokes }: { strokes: NonNullable<Inspection['signature']> }) {
+/** Lines of a pen. */
+export function Signature({ strokes }: { strokes: NonNullable<Inspection['signature']> }) {
   return (
     <svg
       role="img"

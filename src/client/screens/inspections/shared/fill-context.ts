@@ -5,7 +5,8 @@ import type { Given } from '#contract/nouns/inspection/judge-sheet.ts';
 /** What can be done at the places of a form. Always the same object while a form is shown. */
 export interface FillActions {
   userId: number;
-  siteId: string;
+  /** Null: under a vendor's link, which opens nothing else of the site. */
+  siteId: string | null;
   inspection: string;
   /** Gives an answer. Words that are left out stay as they are. */
   answer: (path: string, value: AnswerValue, note?: string) => void;

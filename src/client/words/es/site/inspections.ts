@@ -214,6 +214,21 @@ export const spanish: Translated<typeof t> = {
   code: 'Código de verificación',
   hash: 'SHA-256',
   form: 'Formulario',
+  backToJob: 'Volver al trabajo',
+  formIsSent: 'El formulario está firmado y enviado. La empresa que envió el trabajo lo verifica.',
+  finishReportsJob:
+    'Al firmar se envía el formulario y el trabajo queda comunicado como terminado. Cuenta cuando la empresa que envió el trabajo lo verifica.',
+  askSenderToRecord: 'Pida a quien le envió el trabajo que lo registre.',
+  formOfVendor: 'Formulario de un proveedor',
+  backToJobs: 'Trabajos del sitio',
+  vendorFillsIt: '{vendor} llena este formulario. Todavía no está firmado.',
+  vendorFilledNotVerified:
+    'Llenado por {vendor}, sin verificar. No cuenta para nada hasta que usted verifique el informe.',
+  vendorFilledVerified: 'Llenado por {vendor}, verificado.',
+  openRecord: 'Abrir el registro',
+  leftOutOf: 'Se omite: {name}',
+  filledBy: 'Llenado por',
+  filledByVendor: '{vendor}, por el enlace de {job}; verificado por {name}',
   qrCodes: 'Códigos QR',
   qrCodesHint:
     'Imprima esta página y cuelgue los códigos donde se hace el trabajo. Un código abre su formulario en un teléfono; el teléfono pide que inicie sesión.',

@@ -96,7 +96,10 @@ function Thumb({ photo, alt }: { photo: DraftPhoto; alt: string }) {
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [userId, inspection, photo.id]);
-  const stored = photo.document && inlineAddress(siteId, photo.document.folder, photo.document.file);
+  const stored =
+    siteId === null || photo.document === null
+      ? null
+      : inlineAddress(siteId, photo.document.folder, photo.document.file);
   const shown = address ?? stored;
   if (shown === null) {
     return (

@@ -21,9 +21,11 @@ const SendToVendorDialog = late(
 );
 const VerifyDialog = late(async () => (await import('./VerifyDialog.tsx')).VerifyDialog);
 const RefuseTimeDialog = late(async () => (await import('./RefuseTimeDialog.tsx')).RefuseTimeDialog);
+const AskFormDialog = late(async () => (await import('./OrderForm.tsx')).AskFormDialog);
+const OrderForm = late(async () => (await import('./OrderForm.tsx')).OrderForm);
 const ReturnDialog = late(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
 
-type OrderStep = 'withdraw' | 'verify' | 'return' | 'refuse';
+type OrderStep = 'withdraw' | 'verify' | 'return' | 'refuse' | 'form';
 type Opened = { what: 'send' } | { what: OrderStep; order: WorkOrder } | null;
 
 /** What was sent to vendors of a job, what came back, who used the links, and what who manages does with it. */
@@ -89,6 +91,7 @@ export function VendorPanel({ siteId, issue, zone }: { siteId: string; issue: Is
       {opened?.what === 'withdraw' && <WithdrawDialog siteId={siteId} order={opened.order} onClose={close} />}
       {opened?.what === 'verify' && <VerifyDialog siteId={siteId} issue={issue} order={opened.order} onClose={close} />}
       {opened?.what === 'refuse' && <RefuseTimeDialog siteId={siteId} order={opened.order} onClose={close} />}
+      {opened?.what === 'form' && <AskFormDialog siteId={siteId} order={opened.order} onClose={close} />}
       {opened?.what === 'return' && <ReturnDialog siteId={siteId} order={opened.order} onClose={close} />}
     </section>
   );
@@ -150,6 +153,7 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
       )}
       {order.verified_by !== null && <p className="mt-1">{t.verifiedBy({ name: order.verified_by })}</p>}
       {state === 'done' && <p className="mt-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">{t.notVerified}</p>}
+      {order.form !== null && <OrderForm siteId={siteId} order={order} form={order.form} />}
       {report !== null && <VendorReport report={report} />}
       <Files order={order} siteId={siteId} />
       {places > 1 && (
@@ -171,6 +175,11 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
               </Button>
             )}
           </>
+        )}
+        {open && link === 'live' && state !== 'done' && state !== 'declined' && (
+          <Button aria-haspopup="dialog" className={big} onClick={() => onAction('form')}>
+            {order.form === null ? t.askForm : t.changeForm}
+          </Button>
         )}
         {(link === 'live' || link === 'gone') && (
           <Button aria-haspopup="dialog" className={big} onClick={() => onAction('withdraw')}>

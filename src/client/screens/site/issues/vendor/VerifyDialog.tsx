@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useWorkOrderWrites } from '#client/api/desk/vendors.ts';
+import { useInspections } from '#client/api/inspection/inspections.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { named } from '#client/language/server-words.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
@@ -49,6 +50,7 @@ function refusedFields(fields: FieldErrors): FieldErrors {
   const shown = [
     ['resolution', 'resolution', t.resolution],
     ['cause', 'cause', t.cause],
+    ['record', 'result', t.result],
     ['record.result', 'result', t.result],
     ['record.completed_on', 'day', t.testedOn],
     ['record.component', 'component', t.component],
@@ -69,7 +71,13 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
   const files = order.files.filter(({ filed_as }) => filed_as === null);
   const { verify } = useWorkOrderWrites(siteId);
   const toast = useToast();
-  const test = issue.kind === 'calendar' && issue.item !== null;
+  const isOfItem = issue.kind === 'calendar' && issue.item !== null;
+  const forms = useInspections(siteId, isOfItem && order.form !== null);
+  const proving = forms.data?.forms.find(({ form: key }) => key === order.form?.form);
+  // The form that the vendor signed is the record of the items that it proves.
+  const isProven = proving?.items.some(({ key }) => key === issue.item) === true;
+  const [isAsked, setAsked] = useState(false);
+  const test = isOfItem && (!isProven || isAsked);
   const form = useRecordForm<Typed>({
     start: {
       resolution: '',
@@ -81,7 +89,10 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
     },
     check: ({ result, day }): FieldErrors => (test && (result === '' || day === '') ? { result: t.sayTest } : {}),
     send: (typed) => verify.send({ params: { orderId: order.id }, body: bodyOf(typed, test) }),
-    fieldsOf: ({ fields }) => refusedFields(fields),
+    fieldsOf: ({ fields }) => {
+      if (fields.record !== undefined) setAsked(true);
+      return refusedFields(fields);
+    },
   });
   const { values, set, register, errors, busy, failure, element } = form;
   const submit = async (event: FormEvent) => {
@@ -102,6 +113,7 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
             <VendorReport report={order.report} />
           </div>
         )}
+        {order.form !== null && <p>{t.verifyForm({ title: named(order.form.title) })}</p>}
         {test && (
           <div className="grid gap-4 tablet:grid-cols-2">
             <SelectField label={t.result} error={errors.result} {...register('result')}>

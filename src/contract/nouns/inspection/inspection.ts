@@ -17,6 +17,8 @@ export const inspectionLimits = {
   photos: 100,
   /** Bytes of a photo as it is sent; the phone makes it smaller. */
   photoBytes: 8_000_000,
+  /** Its width by its height: what the largest of the phones' usual photos have. */
+  photoPixels: 25_000_000,
   /** Numbers of a signature's strokes. */
   strokes: 8000,
 } as const;

@@ -10,6 +10,7 @@ export interface DocumentKind {
  */
 export const documentKinds = [
   { key: 'registration', label: 'Registration certificate' },
+  { key: 'permit', label: 'Permit or license' },
   { key: 'site_diagram', label: 'Site diagram or as-built' },
   { key: 'fr_submission', label: 'Proof of annual FR submission' },
   {
@@ -23,6 +24,10 @@ export const documentKinds = [
   { key: 'emergency', label: 'Emergency instructions' },
   { key: 'walkthrough', label: 'Walkthrough checklist' },
   { key: 'sir_report', label: 'SIR report' },
+  { key: 'gauging_log', label: 'Manual tank gauging log' },
+  { key: 'well_log', label: 'Groundwater or vapor well log' },
+  { key: 'delivery_log', label: 'Delivery observation' },
+  { key: 'generator_check', label: 'Emergency generator tank check' },
   {
     key: 'rd_equipment_test',
     label: 'Release detection equipment test',
@@ -31,6 +36,7 @@ export const documentKinds = [
   { key: 'line_test', label: 'Line tightness test' },
   { key: 'tank_test', label: 'Tank tightness test' },
   { key: 'vapor_test', label: 'Stage I vapor test' },
+  { key: 'tester_certificate', label: 'Tester or vendor certificate' },
   { key: 'spill_test', label: 'Spill bucket test' },
   { key: 'sump_test', label: 'Containment sump test' },
   { key: 'overfill_test', label: 'Overfill inspection' },

@@ -1,5 +1,4 @@
 import type { FormDefinition } from '#compliance/forms/form-definition.ts';
-import { makeSheet } from '#compliance/forms/make-sheet.ts';
 import { localDay } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Sheet } from '#contract/nouns/inspection/form.ts';
@@ -44,7 +43,7 @@ import {
   requireMayFill,
 } from './inspection-view.ts';
 import { findingJobs, provenBy, voidProven } from './prove-inspection.ts';
-import { readFormSite, requireForm } from './site-forms.ts';
+import { readFormSite, requireForm, sheetAt } from './site-forms.ts';
 import { recordViolations, violationsOf } from './visit-findings.ts';
 
 /** A form is read, judged and drawn before its transaction; where an answer came meanwhile, that is done anew. */
@@ -115,7 +114,7 @@ async function prepare(ctx: Context, who: Filler, row: InspectionRecord, input: 
   const { siteId } = row;
   const site = await readFormSite(ctx.db, siteId, ctx.now);
   const form = requireForm(row.form, site);
-  const whole = makeSheet(form, site.pieces);
+  const whole = sheetAt(form, site);
   const all = await listAnswers(ctx.db, row.id);
   const photos = await listPhotos(ctx.db, row.id);
   const { counting, contested } = standingAnswers(all);
@@ -123,16 +122,17 @@ async function prepare(ctx: Context, who: Filler, row: InspectionRecord, input: 
   const gone = await requirePieces(ctx.db, siteId, whole, counting, input);
   const { sheet, untested } = withoutUntested(whole, counting, input);
   const leftOut = [...gone, ...untested];
-  const judged = judgeSheet(sheet, givenOf(counting), photosByPlace(photos), site.calendar.today);
-  requireComplete(judged);
-  await requireNoAlarm(ctx.db, siteId, form, counting);
-  if (sheet.tester && input.tester == null) throw new AppError('tester_required');
   const info = await readSiteInfoRow(ctx.db, siteId);
   if (info === null) throw new AppError('site_not_found');
   const newest = counting.reduce<Date>((most, { at }) => (at > most ? at : most), new Date(0));
   const answeredOn = localDay(newest, info.timezone);
   const performedOn = input.performed_on ?? answeredOn;
-  if (performedOn > site.calendar.today) throw new AppError('date_future');
+  const { today } = site.calendar;
+  const judged = judgeSheet(sheet, givenOf(counting), photosByPlace(photos), { today, day: performedOn });
+  requireComplete(judged);
+  await requireNoAlarm(ctx.db, siteId, form, counting);
+  if (sheet.tester && input.tester == null) throw new AppError('tester_required');
+  if (performedOn > today) throw new AppError('date_future');
   const before = row.replaces === null ? null : await findInspection(ctx.db, siteId, row.replaces);
   const finished: FinishedForm = {
     row,

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { answerPath, type SheetSection } from '#contract/nouns/inspection/form.ts';
 import type { AgencyLetterInput } from '#contract/nouns/site/agency-letter.ts';
+import { asSentence } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import {
@@ -44,13 +45,11 @@ export function violationsOf({ sheet, answers, performedOn }: Pick<FinishedForm,
     if (answerOf(key, 'found') !== 'violation') return [];
     const path = answerPath(key, 'site', 'found');
     const { dueOn, words } = dueOf(key, performedOn, answerOf);
-    const text = `${title} ${sentence(given.get(path)?.note ?? '')}${words} Found on a visit by ${visitor}.`;
+    const text = `${title} ${asSentence(given.get(path)?.note ?? '')}${words} Found on a visit by ${visitor}.`;
     return [{ path, dueOn, kind, words: text, element: elementOfQuestion(key) }];
   };
   return sheet.sections.flatMap(violation);
 }
-
-const sentence = (note: string) => (/[.!?]$/.test(note.trim()) ? note.trim() : `${note.trim()}.`);
 
 type AnswerOf = (section: string, field: string) => unknown;
 

@@ -5,6 +5,7 @@ import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
 import { dutiesThatMayNotApply } from '#contract/nouns/site/release-answer.ts';
+import { asSentence } from '#contract/words.ts';
 import type {
   AlarmLine,
   DetectorLine,
@@ -195,7 +196,12 @@ function dutyWords(duty: DutyRecord, zone: string): string {
     (date) =>
       `${date.agency} set ${localWords(new Date(date.dueAt), zone)} on ${clockWords(date.saidOn).trim()}${date.documents.length === 0 ? '' : ` (${date.documents.map(({ file }) => file).join(', ')})`}.`,
   );
-  return [`${label} (${citation}): ${due}, ${done}.`, ...set, ...(note === '' ? [] : [note]), ...shown].join(' ');
+  return [
+    `${label} (${citation}): ${due}, ${done}.`,
+    ...set,
+    ...(note === '' ? [] : [asSentence(note)]),
+    ...shown,
+  ].join(' ');
 }
 
 /** What was reported or settled after its time, and a report that is not on record. */

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { dateIn } from '#client/format/calendar-date.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
 import {
   contestedIn,
@@ -41,7 +43,9 @@ export function FillForm({ held: { draft, sheet: whole }, at, over }: FillFormPr
   const [isTried, setTried] = useState(false);
   const sheet = useMemo(() => withoutLines(whole, draft.signing.leftOut), [whole, draft.signing.leftOut]);
   const given = useMemo(() => givenIn(draft), [draft]);
-  const judged = useMemo(() => judgeSheet(sheet, given, photoCounts(draft)), [sheet, given, draft]);
+  const today = dateIn(at.site.timezone, useNow());
+  const day = draft.signing.performedOn || today;
+  const judged = useMemo(() => judgeSheet(sheet, given, photoCounts(draft), { day }), [sheet, given, draft, day]);
   const contested = useMemo(() => contestedIn(draft, sheet), [draft, sheet]);
   const change = (make: (draft: Draft) => Draft) => drafts.change(user.id, draft.id, make);
   const sign = (signing: Partial<Signing>) =>
@@ -67,6 +71,7 @@ export function FillForm({ held: { draft, sheet: whole }, at, over }: FillFormPr
             photos={draft.photos}
             contested={contested}
             isTried={isTried}
+            day={day}
             mayBeLeft={sheet.purpose === 'test' && judged.lines.length > 1}
           />
         ))}

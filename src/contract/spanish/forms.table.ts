@@ -1277,6 +1277,10 @@ export const figureReasons: readonly Phrase[] = [
     'No rule gives more than two years for an answer (house rule, not a law).',
     'Ninguna regla da más de dos años para responder (regla propia, no una ley).',
   ],
+  [
+    'Nobody waits four hours for a detector that has an hour (house rule, not a law).',
+    'Nadie espera cuatro horas a un detector que tiene una hora (regla propia, no una ley).',
+  ],
 ];
 
 /** The record of an inspection: what is printed on it, and what refuses it. */
@@ -1294,6 +1298,10 @@ export const inspectionSentences: readonly Phrase[] = [
       `El certificado de clase ${of} de {text} se emitió después del día de este formulario, así que no demuestra ese día.`,
     ],
   ),
+  [
+    'What is on file contradicts this part of the form, so the form proves nothing of it.',
+    'Lo que consta contradice esta parte del formulario, así que el formulario no demuestra nada de ella.',
+  ],
   ['UST inspection record', 'Registro de inspección de UST'],
   ['The photo is among the documents.', 'La foto está entre los documentos.'],
   [

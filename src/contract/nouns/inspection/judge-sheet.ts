@@ -35,7 +35,7 @@ export interface JudgedLine {
   findings: Remark[];
   /** What keeps it open. */
   missing: Remark[];
-  /** What it says of operators the certificates on file contradict: it proves nothing by itself. */
+  /** What it says of operators the certificates on file contradict: the form proves nothing of it. */
   isContradicted: boolean;
   /** Figures that are worked out, by key; null: a value is missing. */
   figures: ReadonlyMap<string, number | null>;

@@ -1,4 +1,4 @@
-/** What the bytes of a photo are. HEIC is known to be told from what is no photo; it is not stored. */
+/** What the bytes of a photo are. HEIC is not stored: it has a name so that its sentence says what to set. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** So many of its first bytes tell the kind. */

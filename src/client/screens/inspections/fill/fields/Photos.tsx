@@ -25,7 +25,7 @@ export function Photos({ path, about, photos }: PhotosProps) {
             <li key={photo.id} data-photo={stateOf(photo)} className="flex flex-col items-center">
               <Thumb photo={photo} alt={t.photoOf({ number: at + 1, about })} />
               <span className={`text-13 ${stateOf(photo) === 'refused' ? 'font-bold text-bad-fg' : 'text-muted'}`}>
-                {t[stateOf(photo)]}
+                {stateWords(photo)}
               </span>
               <IconButton
                 label={t.removePhotoOf({ number: at + 1, about })}
@@ -49,6 +49,12 @@ export function Photos({ path, about, photos }: PhotosProps) {
 function stateOf({ isSent, isRefused }: DraftPhoto): 'sent' | 'refused' | 'waits' {
   if (isSent) return 'sent';
   return isRefused === true ? 'refused' : 'waits';
+}
+
+function stateWords(photo: DraftPhoto): string {
+  const state = stateOf(photo);
+  if (state === 'refused') return t.refused;
+  return state === 'sent' ? t.sent : t.waits;
 }
 
 function PhotoInput({ path, about, camera = false }: { path: string; about: string; camera?: boolean }) {

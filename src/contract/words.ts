@@ -49,9 +49,3 @@ export const voidReasonWords = `is required for a result that is not a pass: say
 
 /** In place of the words of a sensor's state on a past day: only its newest state is kept. */
 export const stateNotKept = 'its state of that day is not kept';
-
-/** What a person wrote, as a sentence that others can follow: with its period. */
-export function asSentence(text: string): string {
-  const words = text.trim();
-  return words === '' || /[.!?…]$/.test(words) ? words : `${words}.`;
-}

@@ -21,14 +21,8 @@ import type { DraftStore, HeldDraft } from './draft-store.ts';
 
 /** Answers that go with one call. */
 const MOST_ANSWERS = 500;
-/** What the server says of the bytes of a photo: sending them again changes nothing. */
-const PHOTO_REFUSALS: readonly string[] = [
-  'photo_type',
-  'photo_heic',
-  'photo_too_large',
-  'photo_damaged',
-  'upload_too_large',
-];
+/** Codes of what the server says of a photo itself: sending it again changes nothing. */
+const OF_PHOTO = /^(photo|upload)_/;
 /** A photo that is not answered in this time, in milliseconds, waits on. */
 const PHOTO_TIMEOUT_MS = 120_000;
 /** Rounds of one draft: more answers than that are given while it is sent. */
@@ -180,7 +174,7 @@ class DraftSender {
         timeoutMs: PHOTO_TIMEOUT_MS,
       }),
     ).catch((error: unknown) => {
-      if (error instanceof Refused && PHOTO_REFUSALS.includes(error.trouble.code))
+      if (error instanceof Refused && OF_PHOTO.test(error.trouble.code))
         this.#change((now) => ({
           ...now,
           photos: now.photos.map((one) => (one.id === photo ? { ...one, isRefused: true } : one)),

@@ -1,10 +1,10 @@
 import { elementOfQuestion, visitorSection } from '#compliance/forms/visit.table.ts';
+import { asSentence } from '#contract/as-sentence.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { answerPath, type SheetSection } from '#contract/nouns/inspection/form.ts';
 import type { AgencyLetterInput } from '#contract/nouns/site/agency-letter.ts';
-import { asSentence } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import {

@@ -2,10 +2,10 @@ import { reportDuty } from '#compliance/facts/report-duty.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
 import { profileOf } from '#compliance/tables/states/profiles.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
+import { asSentence } from '#contract/as-sentence.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
 import { dutiesThatMayNotApply } from '#contract/nouns/site/release-answer.ts';
-import { asSentence } from '#contract/words.ts';
 import type {
   AlarmLine,
   DetectorLine,

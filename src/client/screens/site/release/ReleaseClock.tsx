@@ -15,10 +15,10 @@ import { cx } from '#client/ui/classes.ts';
 import { late } from '#client/ui/late.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/site/issues.ts';
+import { asSentence } from '#contract/as-sentence.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, Release } from '#contract/nouns/site/issue.ts';
 import { type DutyDate, dutiesThatMayNotApply, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
-import { asSentence } from '#contract/words.ts';
 import { AnswerFacts } from './AnswerFacts.tsx';
 
 /** With the library of forms: loaded when opened. */

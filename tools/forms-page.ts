@@ -43,6 +43,7 @@ function answerWords({
   choices = [],
   may_be_none,
   optional,
+  why,
 }: FieldRow): string {
   const figure = kind === 'number' ? `${least} to ${most}${unit === '' ? '' : ` ${unit}`}` : '';
   return [
@@ -51,6 +52,7 @@ function answerWords({
     most_of === '' ? '' : `at most \`${most_of}\``,
     choices.map(({ label }) => label).join('; '),
     optional ? 'may stay empty' : '',
+    why === undefined ? '' : `${why.text} (${why.rule === null ? 'house rule' : why.rule.citation})`,
   ]
     .filter((part) => part !== '')
     .join(': ');

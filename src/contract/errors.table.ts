@@ -400,6 +400,15 @@ export const errorTable = {
   answer_unknown: { status: 400, error: 'The form has no such line' },
   photo_not_found: { status: 404, error: 'Photo not found' },
   photo_type: { status: 415, error: 'The file is not a JPEG, PNG or WebP photo' },
+  photo_heic: {
+    status: 415,
+    error: 'The photo is in the HEIC format. Set the camera to “Most Compatible” (JPEG) and take it again',
+  },
+  photo_too_large: {
+    status: 413,
+    error: 'The photo is larger than 8 MB or 25 megapixels. Take it again with a lower resolution',
+  },
+  photo_damaged: { status: 400, error: 'The photo is damaged or not complete. Remove it and take it again' },
   photo_too_many: { status: 409, error: 'An inspection can have at most 100 photos' },
   tester_required: { status: 400, error: 'Name the tester: name, company and certificate' },
   not_ready: { status: 503, error: 'not_ready' },

@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { answerPath, type Sheet, sheet as sheetShape } from '#contract/nouns/inspection/form.ts';
 import type { AnswerValue } from '#contract/nouns/inspection/inspection.ts';
 import type { TestClient } from '#tests/helpers/app.ts';
+import { makeJpeg } from '#tests/helpers/photos.ts';
 
 export type Answers = Record<string, AnswerValue>;
 
 export const signature = [[10, 10, 200, 120, 400, 40]];
-/** The smallest JPEG that begins and ends like one. */
-export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+/** A small photo. */
+export const jpeg = await makeJpeg(64, 48);
 
 /** A form with the lines of a site. */
 export async function readSheet(client: TestClient, form: string, siteId = 101): Promise<Sheet> {
@@ -61,7 +62,14 @@ export async function fillWalkthrough(client: TestClient, now: Date, id: string,
 }
 
 /** Sends a photo of a place of a form: X-474. */
-export function sendPhoto(client: TestClient, path: string, place: string, photo: string, now: Date, bytes = jpeg) {
+export function sendPhoto(
+  client: TestClient,
+  path: string,
+  place: string,
+  photo: string,
+  now: Date,
+  bytes: Uint8Array<ArrayBuffer> = jpeg,
+) {
   const form = new FormData();
   form.set('file', new File([bytes], 'photo.jpg'));
   const query = new URLSearchParams({ path: place, taken: now.toISOString(), at: now.toISOString() });

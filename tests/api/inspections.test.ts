@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerPath, type Sheet } from '#contract/nouns/inspection/form.ts';
@@ -13,6 +14,7 @@ import { audit, documents, equipment, issues } from '#server/store/schema/record
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { readPdfText } from '#tests/helpers/pdf-text.ts';
+import { cutsOf, makeBomb, makeJpeg, makePng, makeWebp, withGarbage } from '#tests/helpers/photos.ts';
 import { addBuckets, readItem } from './calendar-data.ts';
 import { type Answers, allInOrder, jpeg, readSheet as readSheetAs, sendPhoto, signature } from './inspection-calls.ts';
 
@@ -81,8 +83,13 @@ const finish = (id: string, body: Record<string, unknown> = {}, client = writer,
 const read = async (id: string): Promise<InspectionFull> =>
   inspectionFull.parse((await reader.get(`${base()}/inspections/${id}`)).json);
 
-const addPhoto = (id: string, place: string, bytes = jpeg, photo = randomUUID(), client = writer) =>
-  sendPhoto(client, `${base()}/inspections/${id}`, place, photo, t.clock.now, bytes);
+const addPhoto = (
+  id: string,
+  place: string,
+  bytes: Buffer<ArrayBuffer> = jpeg,
+  photo = randomUUID(),
+  client = writer,
+) => sendPhoto(client, `${base()}/inspections/${id}`, place, photo, t.clock.now, bytes);
 
 /** Fills an orderly walkthrough of site 101 and signs it. */
 async function signed(over: Answers = {}): Promise<InspectionFull> {
@@ -104,6 +111,11 @@ async function textOf({ document }: Pick<InspectionFull['inspection'], 'document
   return readPdfText(Buffer.from(await response.arrayBuffer()))
     .map(({ text }) => text)
     .join(' ');
+}
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(t.config.dataDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 const okAnswer = (answer: Answer) => {
@@ -265,11 +277,51 @@ describe('X-474, X-475: what is missing or not in order', () => {
     okAnswer(await save(id, sheet, allInOrder(sheet)));
     const path = Object.keys(allInOrder(sheet))[0] ?? '';
     expect((await addPhoto(id, path, Buffer.from('%PDF-1.7'))).json.code).toBe('photo_type');
-    expect((await addPhoto(id, path, Buffer.from('0000001c66747970686569630000', 'hex'))).json.code).toBe('photo_type');
+    expect((await addPhoto(id, path, Buffer.from('0000001c66747970686569630000', 'hex'))).json.code).toBe('photo_heic');
     expect((await addPhoto(id, 'other/site/x')).json.code).toBe('answer_unknown');
     const big = Buffer.concat([jpeg, Buffer.alloc(8_000_001)]);
-    expect((await addPhoto(id, path, big)).json.code).toBe('upload_too_large');
+    expect((await addPhoto(id, path, big)).json.code).toBe('photo_too_large');
+    expect((await addPhoto(id, path, Buffer.concat([jpeg, Buffer.alloc(40_000_000)]))).status).toBe(413);
+    expect((await addPhoto(id, path, makeBomb(30_000, 30_000))).json.code).toBe('photo_too_large');
     expect(await t.db.select().from(documents).where(eq(documents.folder, 'Inspections'))).toEqual([]);
+  });
+});
+
+describe('X-474: a photo is decoded before it is stored', () => {
+  it('and one that is cut, damaged or fake is refused; nothing of the form is lost', async () => {
+    const id = randomUUID();
+    const sheet = await readSheet(walkthrough);
+    const [path = ''] = Object.keys(allInOrder(sheet));
+    const before = okAnswer(await save(id, sheet, allInOrder(sheet)));
+    const kept = await storedFiles();
+    for (const photo of await Promise.all([makeJpeg(320, 240), makePng(320, 240), makeWebp(320, 240)])) {
+      for (const cut of cutsOf(photo)) {
+        const answer = await addPhoto(id, path, Buffer.from(cut));
+        expect([answer.status, answer.json.code]).toEqual([400, 'photo_damaged']);
+        expect(answer.json.error).toBe('The photo is damaged or not complete. Remove it and take it again');
+      }
+    }
+    for (const photo of await Promise.all([makeJpeg(320, 240), makePng(320, 240)]))
+      expect((await addPhoto(id, path, withGarbage(photo))).json.code).toBe('photo_damaged');
+    const fake = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+    expect((await addPhoto(id, path, fake)).json.code).toBe('photo_damaged');
+    expect(await storedFiles()).toEqual(kept);
+    const now = await read(id);
+    expect([now.answers, now.photos]).toEqual([before.answers, []]);
+    expect(okAnswer(await addPhoto(id, path)).photos).toHaveLength(1);
+  });
+
+  it('by its bytes and not by its name; they stay as they came', async () => {
+    const id = randomUUID();
+    const sheet = await readSheet(walkthrough);
+    const [path = ''] = Object.keys(allInOrder(sheet));
+    okAnswer(await save(id, sheet, allInOrder(sheet)));
+    // Sent as photo.jpg.
+    const png = await makePng(32, 24);
+    const { photos } = okAnswer(await addPhoto(id, path, png));
+    const [stored] = await t.db.select().from(documents).where(eq(documents.folder, 'Inspections'));
+    expect(stored).toMatchObject({ contentType: 'image/png', name: expect.stringMatching(/\.png$/) });
+    expect(photos[0]?.sha256).toBe(createHash('sha256').update(png).digest('hex'));
   });
 });
 

@@ -9,7 +9,7 @@ import {
   stubApi,
   testUser,
 } from '#tests/helpers/browser.ts';
-import { formReplies, InspectionServer, lineTest, OLD } from '#tests/helpers/inspection-data.ts';
+import { formReplies, InspectionServer, lineTest, OLD, operatorsForm } from '#tests/helpers/inspection-data.ts';
 import { freshTest as test } from '#tests/helpers/kept-page.ts';
 import { testSites } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';
@@ -159,13 +159,19 @@ test('what is not in order needs words and a photo; figures are judged as they a
   await addPhoto(page, 'spill/e13/cap', {
     name: 'IMG_1.HEIC',
     mimeType: 'image/heic',
-    buffer: Buffer.from('ftypheic'),
+    buffer: Buffer.from('0000001c66747970686569630000000000000000', 'hex'),
   });
-  await expect(page.getByText('This browser cannot read the photo IMG_1.HEIC: take it as JPEG.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'This browser cannot read the photo IMG_1.HEIC, which is HEIC. Set the camera to “Most Compatible” (JPEG) and take it again.',
+    ),
+  ).toBeVisible();
+  await addPhoto(page, 'spill/e13/cap', { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('This browser cannot read the photo note.jpg: it is damaged or no photo.')).toBeVisible();
   await addPhoto(page, 'spill/e13/cap', { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40_000_001) });
   await expect(page.getByText(/huge\.jpg is larger than 40 MB/)).toBeVisible();
   await expect(place(page, 'spill/e13/cap').getByRole('textbox')).toHaveValue('Gasket torn');
-  await addPhoto(page, 'spill/e13/cap', { name: 'cap.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) });
+  await addPhoto(page, 'spill/e13/cap', { name: 'cap.HEIC', mimeType: 'image/heic', buffer: await jpeg(page) });
   await expect(place(page, 'spill/e13/cap').locator('[data-photo="sent"]')).toHaveCount(1);
   expect([...server.photos.values()]).toEqual([{ path: 'spill/e13/cap', size: expect.any(Number) }]);
   await expect(page.locator('[data-line="e13"] [data-outcome]')).toHaveText('Not in order');
@@ -326,6 +332,60 @@ test('a refusal is shown with its sentence, and nothing is lost', async ({ page 
   await page.getByRole('button', { name: 'Leave out' }).click();
   await expect(page.getByRole('region', { name: 'The record' })).toBeVisible();
   expect(server.finished?.left_out).toEqual([{ line: 'e99', reason: 'The tank was removed last week' }]);
+});
+
+test('a photo that the server refuses is marked at its place, and the rest of the form goes on @widths', async ({
+  page,
+}) => {
+  const server = new InspectionServer();
+  const words = 'The photo is damaged or not complete. Remove it and take it again';
+  server.refusals.push({ at: 'photo', answer: errorAnswer(400, 'photo_damaged', words) });
+  await open(page, NEW, {}, server);
+  await allInOrder(page);
+  await choose(page, 'spill/e13/cap', 'not_ok');
+  await place(page, 'spill/e13/cap').getByRole('textbox').fill('Gasket torn');
+  await addPhoto(page, 'spill/e13/cap', { name: 'cap.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) });
+  await expect(page.locator('[data-trouble="photo_damaged"]')).toContainText(words);
+  const refused = place(page, 'spill/e13/cap').locator('[data-photo="refused"]');
+  await expect(refused).toContainText('not accepted');
+  await expectCleanInBoth(page);
+  await page.reload();
+  await expect(refused).toContainText('not accepted');
+  await refused.getByRole('button').click();
+  await expect(page.locator('[data-trouble]')).toHaveCount(0);
+  await addPhoto(page, 'spill/e13/cap', { name: 'cap.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) });
+  await expect(place(page, 'spill/e13/cap').locator('[data-photo="sent"]')).toHaveCount(1);
+  await expect(place(page, 'spill/e13/cap').getByRole('textbox')).toHaveValue('Gasket torn');
+  await expect(page.getByText('10 of 10 answered').first()).toBeVisible();
+});
+
+test('operators are held against the certificates on file, and who visits against nothing @widths', async ({
+  page,
+}) => {
+  const server = new InspectionServer();
+  server.sheet = operatorsForm();
+  await open(page, NEW, {}, server);
+  await place(page, 'visitor/site/by').getByRole('textbox').fill('R. Inspector');
+  await place(page, 'class_b/site/names').getByRole('textbox').fill('Ana Díaz 2024-03-01, Ray Low');
+  await choose(page, 'class_b/site/signed', 'ok');
+  const part = page.locator('[data-certificates]');
+  await expect(part).toContainText('Class B certificate of Ana Diaz holds until Mar 1, 2099.');
+  await expect(part).toContainText(
+    'No Class B certificate of Ray Low is on file for this site. Add it under Operators and permits.',
+  );
+  await expect(part.getByRole('link', { name: 'Operators and permits' })).toBeVisible();
+  await expect(page.locator('[data-outcome="not_in_order"]').first()).toBeVisible();
+  await expect(page.locator('[data-outcome="in_order"]')).toHaveCount(0);
+  await expectCleanInBoth(page);
+  await sign(page);
+  await finish(page).click();
+  await expect(page.getByRole('region', { name: 'The record' })).toBeVisible();
+  await expect(page.getByText('No Class B certificate of Ray Low is on file for this site.')).toBeVisible();
+  await expect(page.getByText('the form proves nothing of it')).toBeVisible();
+  const visitor = page.getByRole('region', { name: 'Who visits' });
+  await expect(visitor).toContainText('R. Inspector');
+  await expect(visitor.locator('[data-outcome]')).toHaveCount(0);
+  await expectCleanInBoth(page);
 });
 
 test('a test names its tester, and a cross can be signed by key', async ({ page }) => {

@@ -114,6 +114,32 @@ export function lineTest(): Sheet {
   };
 }
 
+/** A form that says who visits, and who class B operators are: of Ana Diaz a certificate is on file. */
+export function operatorsForm(): Sheet {
+  const of = (key: string, title: string) => ({
+    ...{ key, title, text: '', rule: rule('40 CFR 280.245'), figures: [], limits: [], empty: '' },
+    lines: [line('site', title, null)],
+  });
+  const onFile = {
+    ...{ holder: 'Ana Diaz', issued_on: '2024-03-01', expires_on: '2099-03-01', why_not: null },
+    holds: 'Class B certificate of Ana Diaz holds until Mar 1, 2099.',
+    expired: 'Class B certificate of Ana Diaz expired on Mar 1, 2099. Record the new one, or void it with the reason.',
+    later: 'Class B certificate of Ana Diaz was issued after the day of this form, so it does not show that day.',
+  };
+  return walkthrough({
+    title: 'Operators and their training',
+    purpose: 'log',
+    sections: [
+      { ...of('visitor', 'Who visits'), fields: [field('by', 'Visitor', { kind: 'text' })] },
+      {
+        ...of('class_b', 'Class B operators'),
+        fields: [field('names', 'Names', { kind: 'text' }), field('signed', 'Records on file')],
+        certificates: { class: 'Class B', named: 'names', several: true, on_file: [onFile] },
+      },
+    ],
+  });
+}
+
 export interface StoredAnswer {
   path: string;
   value: string | number | boolean | null;
@@ -215,6 +241,7 @@ export class InspectionServer {
       edition,
       title,
       purpose,
+      for_vendors: true,
       items: [
         {
           key: at === 0 ? 'walkthrough_30d' : 'spill_bucket_3y',
@@ -226,7 +253,15 @@ export class InspectionServer {
       lines: 2,
       empty: '',
     }));
-    const none = { form: 'wells', edition: '1', title: 'Monitoring wells', purpose: 'log', items: [], lines: 0 };
+    const none = {
+      form: 'wells',
+      edition: '1',
+      title: 'Monitoring wells',
+      purpose: 'log',
+      for_vendors: true,
+      items: [],
+      lines: 0,
+    };
     const own = this.#id !== '' ? [this.full().inspection] : [];
     return {
       forms: [...forms, { ...none, empty: 'No monitoring well is recorded at this site.' }],

@@ -114,7 +114,7 @@ const addForm: Recipe = {
         per: 'site',
         none: '',
         proves: [],
-        fields: [figure('level', 'Planted level', 'in', { least: 0, most: 10 })],
+        fields: [figure('level', 'Planted level', 'in', { least: 0, most: 10, why: inTank })],
         limits: [{ key: 'top', passes: 'level <= 5', says: 'The planted level is too high.', rule: room }],
       },
     ],

@@ -183,7 +183,7 @@ export const demoPapers: readonly DemoPaper[] = [
   {
     folder: 'Permits and Plans',
     file: 'Operating permit {year}.pdf',
-    kind: 'registration',
+    kind: 'permit',
     title: 'Permit to operate oil storage tanks',
     issuer: 'Tank inspection office',
     age: 60,
@@ -193,7 +193,7 @@ export const demoPapers: readonly DemoPaper[] = [
   {
     folder: 'Compliance Testing',
     file: 'Certificate of the tester.pdf',
-    kind: 'correspondence',
+    kind: 'tester_certificate',
     title: 'Certificate of a tester of tank systems',
     issuer: 'Tank inspection office',
     age: 200,

@@ -8,6 +8,8 @@ const usual = { asked: { applies: 'has_tanks' }, kinds: [], paperYears: null } a
 const kept3 = { last: 1, keptYears: 3 } as const;
 /** How far back letters and reports of inspections go in. */
 const lettersYears = 3;
+/** How far back logs go in: the longest time for which Maryland has them kept. */
+const logYears = 5;
 
 const cover: readonly BinderRow[] = [
   {
@@ -55,6 +57,7 @@ const registration: readonly BinderRow[] = [
     label: 'Permits and licenses',
     asked: {},
     proof: { by: 'credentials', kinds: ['permit', 'license'], what: 'permit or license' },
+    kinds: ['permit'],
     rule: {
       text: 'A permit or license holds until its last day; the agency may prohibit deliveries to a site that it finds ineligible.',
       citation: '42 U.S.C. 6991k(a)(1)',
@@ -247,6 +250,20 @@ const detection: readonly BinderRow[] = [
   },
   {
     ...usual,
+    key: 'logs',
+    label: 'Logs of manual gauging and of wells',
+    asked: {},
+    proof: { by: 'events', items: [] },
+    kinds: ['gauging_log', 'well_log'],
+    paperYears: logYears,
+    rule: {
+      text: 'Results of manual gauging and of wells are kept for at least a year, in Maryland for five years where the owner keeps them.',
+      citation: '40 CFR 280.45(b)',
+      mark: 'mirror',
+    },
+  },
+  {
+    ...usual,
     key: 'sensors',
     label: 'Sensor status',
     asked: {},
@@ -328,6 +345,34 @@ const walkthroughs: readonly BinderRow[] = [
       text: 'Containment sumps are looked over each year; the checklist is kept a year.',
       citation: '40 CFR 280.36(a)(1)(ii)(A); COMAR 26.10.04.03',
       mark: 'seen',
+    },
+  },
+  {
+    ...usual,
+    key: 'generator_checks',
+    label: 'Checks of emergency generator tanks',
+    asked: { applies: 'tanks_of_generators' },
+    proof: { by: 'events', items: ['emergency_gen'] },
+    kinds: ['generator_check'],
+    paperYears: logYears,
+    rule: {
+      text: 'A tank of an emergency generator has release detection like any other.',
+      citation: '40 CFR 280.10(a)(1)',
+      mark: 'mirror',
+    },
+  },
+  {
+    ...usual,
+    key: 'deliveries',
+    label: 'Observations of deliveries',
+    asked: {},
+    proof: { by: 'events', items: [] },
+    kinds: ['delivery_log'],
+    paperYears: logYears,
+    rule: {
+      text: 'Before a delivery there is room for it in the tank, and it is watched all the time. No rule says how long the record is kept.',
+      citation: '40 CFR 280.30(a)',
+      mark: 'mirror',
     },
   },
 ];
@@ -460,6 +505,7 @@ const testers: BinderRow = {
     kinds: ['tester_certificate', 'vendor_certificate'],
     what: 'certificate of a tester or vendor',
   },
+  kinds: ['tester_certificate'],
   rule: {
     text: 'Cathodic protection is tested by a qualified tester; in Maryland a certified tester inspects overfill equipment.',
     citation: '40 CFR 280.31(b); COMAR 26.10.03.03A(2)',

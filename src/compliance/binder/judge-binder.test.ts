@@ -47,6 +47,9 @@ describe('judgeBinder', () => {
     expect(others.map(({ key, state }) => ({ key, state }))).toEqual([
       { key: 'permits', state: 'not_asked' },
       { key: 'self_insurance', state: 'not_asked' },
+      { key: 'logs', state: 'not_asked' },
+      { key: 'generator_checks', state: 'not_asked' },
+      { key: 'deliveries', state: 'not_asked' },
       { key: 'tank_tightness', state: 'not_asked' },
       { key: 'tester_certificates', state: 'not_asked' },
       { key: 'compatibility', state: 'not_asked' },

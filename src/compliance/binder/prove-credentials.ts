@@ -1,6 +1,6 @@
 import type { CredentialKind } from '#contract/nouns/site/credential.ts';
-import { credentialClasses, missingClassWords, sentenceOf } from '../calendar/due-by-credentials.ts';
-import { credentialName, whyNoCredential } from '../calendar/why-no-credential.ts';
+import { credentialClasses, missingClassWords } from '../calendar/due-by-credentials.ts';
+import { credentialName, sentenceOf, whyNoCredential } from '../calendar/why-no-credential.ts';
 import type { CredentialFact } from '../tables/credential-fact.ts';
 import { dateWords } from '../words/words.ts';
 import type { BinderPaper } from './binder-facts.ts';

@@ -2,11 +2,10 @@ import type { CredentialKind } from '#contract/nouns/site/credential.ts';
 import type { CredentialFact } from '../tables/credential-fact.ts';
 import { deliveryProhibition } from '../tables/credentials.table.ts';
 import type { PartGap, SiteFacts } from '../tables/requirement.ts';
-import { dateWords } from '../words/words.ts';
 import { type Applicability, type Component, none } from './applicability.ts';
 import type { Due } from './due-of.ts';
 import type { SiteEquipment } from './site-equipment.ts';
-import { credentialName, isExpired, whyNoCredential, whyNotShown } from './why-no-credential.ts';
+import { credentialName, isExpired, sentenceOf, whyNoCredential, whyNotShown } from './why-no-credential.ts';
 
 /*
  * When operators are due by their certificates. Source: 40 CFR 280.241(a) and (b) (at least one class A and one class B
@@ -108,14 +107,6 @@ const earliest = (shares: readonly Share[]) => shares.flatMap(({ until }) => unt
 function said(shares: readonly Share[], doubts: readonly string[], today: string): string {
   const own = shares.flatMap(({ by }) => (by === null ? [] : [sentenceOf(by, today)]));
   return [...own, ...doubts].join(' ');
-}
-
-/** Until when one counts, or why it does not and what to do. */
-export function sentenceOf(one: CredentialFact, today: string): string {
-  const why = whyNoCredential(one, today);
-  if (why !== null) return why;
-  const name = credentialName(one);
-  return one.expiresOn === null ? `${name} has no expiry.` : `${name} holds until ${dateWords(one.expiresOn)}.`;
 }
 
 /** Registrations, permits, licenses and proofs of self-insurance on record: without them deliveries may be prohibited. */

@@ -33,7 +33,16 @@ export function whyNoCredential(credential: CredentialFact, today: string): stri
   return why !== null && mayStop ? `${why} ${deliveryProhibition.sentence}` : why;
 }
 
-function expiredWords(credential: CredentialFact): string {
+/** That its last day is over, with what to do. */
+export function expiredWords(credential: Pick<CredentialFact, 'kind' | 'holder' | 'expiresOn'>): string {
   const day = dateWords(credential.expiresOn ?? '');
   return `${credentialName(credential)} expired on ${day}. Record the new one, or void it with the reason.`;
+}
+
+/** Until when one counts, or why it does not and what to do. */
+export function sentenceOf(one: CredentialFact, today: string): string {
+  const why = whyNoCredential(one, today);
+  if (why !== null) return why;
+  const name = credentialName(one);
+  return one.expiresOn === null ? `${name} has no expiry.` : `${name} holds until ${dateWords(one.expiresOn)}.`;
 }

@@ -1,4 +1,4 @@
-import { check, choice, figure, lasted, rule, words } from './fields.ts';
+import { type Bounds, check, choice, figure, house, lasted, rule, words } from './fields.ts';
 import type { FieldRow, FormDefinition } from './form-definition.ts';
 
 /* Tests of spill buckets and containment sumps. Source: 40 CFR 280.35(a)(1); PEI RP1200, 6.2, 6.3 and 6.5. */
@@ -44,12 +44,18 @@ const byMaker: readonly FieldRow[] = [
   }),
 ];
 
-const level = (key: string, label: string, more: Partial<FieldRow> = {}) =>
+const ofBucket = house('No spill bucket is deeper than 48 in, and a test needs 1 in of water');
+const ofVacuum = house(
+  'What tests a bucket pulls no more than 50 in of water column, and loses what it pulled at most',
+);
+
+const level = (key: string, label: string, more: Partial<Bounds> = {}) =>
   figure(key, label, 'in', {
     help: 'Measure at the lowest point, each time at the same place, to 1/16 in (0.06).',
     when: "method = 'hydrostatic'",
     least: 0,
     most: 120,
+    why: house('No containment sump is deeper than 120 in'),
     ...more,
   });
 
@@ -92,26 +98,33 @@ export const containmentForms: readonly FormDefinition[] = [
             help: 'Fill to 1.5 in below the top, wait 5 min, then measure at the lowest point to 1/16 in (0.06).',
             least: 1,
             most: 48,
+            why: ofBucket,
           }),
           level('end', 'Water level at the end', {
             help: 'At the same place. Water that has risen ran in from outside: repeat the test.',
             most: 48,
             most_of: 'start',
+            why: house('In a tight bucket the water does not rise'),
           }),
-          ...lasted('minutes', "method = 'hydrostatic'", 'start - end < 0.12', 60),
+          ...lasted('minutes', "method = 'hydrostatic'", 'start - end < 0.12', { least: 60, by: hydrostatic }),
           figure('vacuum_start', 'Vacuum at the start', 'in w.c.', {
             help: 'Pull slowly to 30 in of water column and close the valve. Write what it reached.',
             when: "method = 'vacuum'",
             least: 0,
             most: 50,
+            why: ofVacuum,
           }),
           figure('vacuum_end', 'Vacuum at the end', 'in w.c.', {
             when: "method = 'vacuum'",
             least: 0,
             most: 50,
             most_of: 'vacuum_start',
+            why: ofVacuum,
           }),
-          ...lasted('vacuum_minutes', "method = 'vacuum'", 'vacuum_start >= 30 and vacuum_end >= 26', 1),
+          ...lasted('vacuum_minutes', "method = 'vacuum'", 'vacuum_start >= 30 and vacuum_end >= 26', {
+            least: 1,
+            by: vacuum,
+          }),
           ...byMaker,
         ],
         figures: [
@@ -184,7 +197,7 @@ export const containmentForms: readonly FormDefinition[] = [
             least: 1,
           }),
           level('end', 'Water level at the end'),
-          ...lasted('minutes', "method = 'hydrostatic'", 'abs(start - end) < 0.12', 60),
+          ...lasted('minutes', "method = 'hydrostatic'", 'abs(start - end) < 0.12', { least: 60, by: ofSumps }),
           ...byMaker,
           check('sensor_back', 'Sensor, boots and lid back in place', {
             help: 'The sensor is at its height, and the console shows it as normal. Not present: this sump has no sensor; say so.',

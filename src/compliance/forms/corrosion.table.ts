@@ -1,4 +1,4 @@
-import { check, choice, figure, rule, words, yesNo } from './fields.ts';
+import { type Bounds, check, choice, figure, hourMeter, house, rule, words, yesNo } from './fields.ts';
 import type { FieldRow, FormDefinition, LimitRow, SectionRow } from './form-definition.ts';
 
 /* Cathodic protection: the survey of a tester, and the rectifier. Source: 40 CFR 280.31; criteria of NACE SP0285. */
@@ -16,11 +16,14 @@ const survey = rule(
 const criteria = (text: string) => rule('NACE SP0285 (criteria)', 'mirror', 'cpCriteria', text);
 
 const shifted = "criterion = 'shift'";
-const reading = (key: string, label: string, more: Partial<FieldRow> = {}) =>
+const reading = (key: string, label: string, more: Partial<Bounds> = {}) =>
   figure(key, label, 'mV', {
     help: 'With its minus sign, against copper-copper sulfate: -920, not -0.92.',
     least: -5000,
     most: -50,
+    why: house(
+      'Metal in the ground reads from -50 to -5000 mV against copper-copper sulfate: write millivolts, with the minus sign',
+    ),
     ...more,
   });
 
@@ -104,8 +107,11 @@ const designed = rule(
   'Volts and amps are within the range that the corrosion expert or the last survey has set.',
 );
 const range = 'range_known';
-const setAt = (key: string, label: string, unit: string, more: Partial<FieldRow> = {}) =>
-  figure(key, label, unit, { when: range, least: 0, most: 200, ...more });
+const output = house(
+  'No rectifier at a station gives more than 200 V or 200 A, and the lowest is not above the highest',
+);
+const setAt = (key: string, label: string, unit: string, more: Partial<Bounds> = {}) =>
+  figure(key, label, unit, { when: range, least: 0, most: 200, why: output, ...more });
 
 const usual = { edition: '2026-11', state: null } as const;
 
@@ -160,9 +166,9 @@ export const corrosionForms: readonly FormDefinition[] = [
         proves: ['rectifier_60d'],
         fields: [
           check('on', 'Rectifier is on, without damage'),
-          figure('volts', 'Volts', 'V DC', { least: 0, most: 200 }),
-          figure('amps', 'Amps', 'A DC', { least: 0, most: 200 }),
-          figure('hours', 'Hour meter', 'h', { optional: true, least: 0, most: 1000000 }),
+          figure('volts', 'Volts', 'V DC', { least: 0, most: 200, why: output }),
+          figure('amps', 'Amps', 'A DC', { least: 0, most: 200, why: output }),
+          figure('hours', 'Hour meter', 'h', { optional: true, least: 0, most: 1000000, why: hourMeter }),
           yesNo(range, 'Is its range of volts and amps known?', {
             help: 'It is on the sticker of the rectifier or in the last survey. If nobody knows it, ask the tester of the survey.',
           }),

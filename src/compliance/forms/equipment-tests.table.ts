@@ -1,4 +1,4 @@
-import { check, choice, figure, rule } from './fields.ts';
+import { check, choice, figure, house, inTank, largestTank, rule } from './fields.ts';
 import type { FieldRow, FormDefinition, FormRule, LimitRow } from './form-definition.ts';
 
 /*
@@ -35,8 +35,9 @@ const byKind: readonly FieldRow[] = [
   figure('capacity', 'Capacity of the tank by its chart', 'gal', {
     help: 'From the chart of the manufacturer.',
     least: 1,
-    most: 100000,
+    most: largestTank,
     most_of: 'piece.capacity',
+    why: inTank,
   }),
 ];
 
@@ -45,8 +46,9 @@ const gallons = (when: string): FieldRow =>
     help: 'Measure where the device acts, and read the volume of that level from the chart.',
     when,
     least: 1,
-    most: 100000,
+    most: largestTank,
     most_of: 'capacity',
+    why: inTank,
   });
 
 /** Of each kind only its own answer is asked for. */
@@ -68,6 +70,7 @@ const federalFields: readonly FieldRow[] = [
     when: `${alerts} and alert_by = 'time'`,
     least: 0,
     most: 600,
+    why: house('No truck unloads for ten hours'),
   }),
   check('fittings_dry', 'Shut-off leaves every fitting free of product', {
     when: `${shutoff} and shutoff_by = 'fittings'`,

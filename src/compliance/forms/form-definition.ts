@@ -1,6 +1,7 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { FormField, formPurposes, LineSubject } from '#contract/nouns/inspection/form.ts';
+import type { CredentialKind } from '#contract/nouns/site/credential.ts';
 import type { RuleSourceName } from '../tables/rule-sources.table.ts';
 
 /* Forms as data: rows with their sources. Added by the recipe "Add a form" in CONTRIBUTING.md. */
@@ -10,8 +11,16 @@ export interface FormRule extends RuleText {
   source: RuleSourceName;
 }
 
+/** Why there is no figure below the least and above the most: a rule says so, or (null) it is not plausible to us. */
+export interface FigureReason {
+  /** One sentence without its period. */
+  text: string;
+  rule: FormRule | null;
+}
+
 /** What a field leaves out: none of these is needed. */
-export type FieldRow = Pick<FormField, 'key' | 'label' | 'kind'> & Partial<Omit<FormField, 'key' | 'label' | 'kind'>>;
+export type FieldRow = Pick<FormField, 'key' | 'label' | 'kind'> &
+  Partial<Omit<FormField, 'key' | 'label' | 'kind' | 'why'>> & { why?: FigureReason };
 
 export interface LimitRow {
   key: string;
@@ -52,6 +61,8 @@ export interface SectionRow {
   proves: readonly string[];
   /** It asks whether the form has a line for everything: not in order, what the form proves was not done. */
   ofWhole?: true;
+  /** It says who an operator is: held against the certificates of this kind. `named`: its field with the name, or names. */
+  certificates?: { kind: CredentialKind; named: string; several: boolean };
   /** Key of its check that no alarm is active: the console may contradict it. */
   noAlarm?: string;
   fields: readonly FieldRow[];

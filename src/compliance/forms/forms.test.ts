@@ -6,13 +6,14 @@ import { ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 import { documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import {
   answerPath,
+  type FormField,
   fieldKinds,
   formPurposes,
   lineSubjects,
   sheet as sheetSchema,
 } from '#contract/nouns/inspection/form.ts';
 import type { AnswerValue } from '#contract/nouns/inspection/inspection.ts';
-import { isAsked, judgeSheet, lookupOf } from '#contract/nouns/inspection/judge-sheet.ts';
+import { isAsked, judgeSheet, lookupOf, whyCannotBe } from '#contract/nouns/inspection/judge-sheet.ts';
 import { kindOf } from '#tests/helpers/form-kinds.ts';
 import { largestGauged } from '../tables/method-limits.table.ts';
 import { type RuleSource, ruleSources } from '../tables/rule-sources.table.ts';
@@ -27,6 +28,12 @@ const sections = formDefinitions.flatMap((form) =>
   form.sections.map((section) => ({ name: `${form.key}/${section.key}`, form, section })),
 );
 const rulesOf = ({ rule, limits = [] }: SectionRow): FormRule[] => [rule, ...limits.map((limit) => limit.rule)];
+
+/** The mark that the source of a rule allows. */
+function markOf({ source }: FormRule): FormRule['mark'] {
+  const { read }: RuleSource = ruleSources[source];
+  return read === 'text' ? 'seen' : read === 'copy' ? 'mirror' : 'unverified';
+}
 
 describe('each form', () => {
   it.each(formDefinitions)('$key is complete', (form) => {
@@ -67,12 +74,17 @@ describe('each section', () => {
     if (section.per !== 'site') expect(section.none).toMatch(/^[A-Z].*\.$/);
     expect(section.text).toMatch(/^[A-Z].*\.$/);
     expect(section.fields.length).toBeGreaterThan(0);
-    for (const { kind, label, help = '', unit, least = null, most = null, choices = [], optional } of section.fields) {
+    for (const { kind, label, help = '', unit, least = null, most = null, ...more } of section.fields) {
+      const { choices = [], optional, why } = more;
       expect(fieldKinds).toContain(kind);
       expect(label).toMatch(/^\S.{0,59}[^.:\s]$/);
       if (help !== '') expect(help).toMatch(/^[A-Z].*\.$/);
       // A figure without bounds takes what cannot be.
       expect(unit !== undefined && least !== null && most !== null && least < most).toBe(kind === 'number');
+      // With its reason: a rule of the form, or our own.
+      expect(why !== undefined, label).toBe(kind === 'number');
+      if (why !== undefined) expect(why.text).toMatch(/^[A-Z].*[^.\s]$/);
+      if (why?.rule != null) expect(why.rule.mark).toBe(markOf(why.rule));
       expect(choices.length > 0).toBe(kind === 'choice');
       if (kind === 'check') expect(optional).toBeUndefined();
     }
@@ -96,8 +108,8 @@ describe('each section', () => {
 
   it.each(sections)('$name cites rules that are marked as they were read', ({ form, section }) => {
     for (const one of rulesOf(section)) {
-      const { read, on }: RuleSource = ruleSources[one.source];
-      expect(one.mark, one.citation).toBe(read === 'text' ? 'seen' : read === 'copy' ? 'mirror' : 'unverified');
+      const { on }: RuleSource = ruleSources[one.source];
+      expect(one.mark, one.citation).toBe(markOf(one));
       if (one.mark !== 'unverified') expect(on).toMatch(/^20\d\d-\d\d-\d\d$/);
       expect(ruleMarks).toContain(one.mark);
       expect(one.text).toMatch(form.purpose === 'visit' ? /^[A-Z].*[.?]$/ : /^[A-Z0-9].*\.$/);
@@ -158,6 +170,12 @@ const piece = (section: SectionRow, facts: Example['facts'] = {}): FormPiece[] =
   section.per === 'site' ? [] : [{ id: 1, category: section.per, name: 'Piece 1', facts: { ...facts } }];
 const sheetOf = (form: FormDefinition, section: SectionRow, facts?: Example['facts']) =>
   makeSheet({ ...form, sections: [section] }, piece(section, facts));
+
+function fieldOfSheet(form: FormDefinition, section: SectionRow, key: string): FormField {
+  const field = sheetOf(form, section).sections[0]?.fields.find((one) => one.key === key);
+  if (field === undefined) throw new Error(`${form.key}/${section.key} has no field ${key}`);
+  return field;
+}
 
 type Answers = Readonly<Record<string, AnswerValue>>;
 /** Every check that is asked for in order, and these answers. */
@@ -251,6 +269,34 @@ describe('the answers', () => {
       if (fact === 'material' && facts.corrosion !== undefined) continue;
       expect(judge(form, section, unknown, answers).line.outcome, fact).toBe('open');
     }
+  });
+});
+
+describe('a figure that cannot be', () => {
+  const figures = sections.flatMap(({ name, form, section }) =>
+    section.fields.flatMap((field) =>
+      field.kind === 'number' ? [{ name: `${name}/${field.key}`, form, section, field }] : [],
+    ),
+  );
+
+  it.each(figures)('$name: beyond its bounds keeps the line open, with the reason', ({ form, section, field }) => {
+    const { answers, facts } = exampleOf(form.key, section.key);
+    const drawn = fieldOfSheet(form, section, field.key);
+    const { least, most, unit } = drawn;
+    if (least === null || most === null) throw new Error('it has no bounds');
+    const why = `${field.why?.text} (${field.why?.rule?.citation ?? 'house rule, not a law'}).`;
+    for (const [value, words] of [
+      [least - 0.001, `cannot be less than ${least}`],
+      [most + 0.001, `cannot be more than ${most}`],
+    ] as const) {
+      const cannot = whyCannotBe({ ...drawn, most_of: '' }, value, () => null);
+      expect(cannot).toBe(`${words}${unit === '' ? '' : ` ${unit}`}. ${why}`);
+    }
+    const whole = judge(form, section, withFacts(section, facts), answers);
+    if (isAsked(drawn, lookupOf(whole.own, whole.at, whole.given)) !== true) return;
+    const wrong = judge(form, section, withFacts(section, facts), { ...answers, [field.key]: most + 1 });
+    expect(wrong.line.outcome).toBe('open');
+    expect(wrong.line.missing.map(({ sentence }) => sentence).join(' ')).toContain(why);
   });
 });
 

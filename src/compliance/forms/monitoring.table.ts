@@ -8,7 +8,7 @@ import {
 } from '../tables/method-limits.table.ts';
 import type { RuleSourceName } from '../tables/rule-sources.table.ts';
 import { stateProfiles } from '../tables/states/all.ts';
-import { check, choice, figure, rule, words, yesNo } from './fields.ts';
+import { check, choice, figure, house, noWider, rule, ruled, widestTank, words, yesNo } from './fields.ts';
 import type { FieldRow, FigureRow, FormDefinition, FormRule, LimitRow, SectionRow } from './form-definition.ts';
 
 /* Manual tank gauging and wells. Source: 40 CFR 280.43(b), (e), (f); the limits are those of method-limits.table.ts. */
@@ -89,14 +89,19 @@ const limitsOf = ({ suffix, weekly }: GaugingTable): readonly LimitRow[] => [
   },
 ];
 
+const ofSize = ruled(
+  federalTable.weekly,
+  'Only a tank of at most 2,000 gal is gauged by hand, and it holds no more than its capacity',
+);
 const stick = (key: string, label: string) =>
-  figure(key, label, 'in', { help: 'To 1/8 in (0.125).', least: 0, most: 144 });
+  figure(key, label, 'in', { help: 'To 1/8 in (0.125).', least: 0, most: widestTank, why: noWider });
 const gallons = (key: string, label: string) =>
   figure(key, label, 'gal', {
     help: 'From the tank chart, for the average of the two sticks.',
     least: 0,
     most: largestGauged,
     most_of: 'piece.capacity',
+    why: ofSize,
   });
 
 const sized = federalGauging.filter(({ diameter }) => diameter !== null);
@@ -108,7 +113,11 @@ const weeksBefore = Array.from({ length: testsOfAverage - 1 }, (_, at) => `befor
 
 const gaugingFields = (needsTightness: string): readonly FieldRow[] => [
   choice('diameter', 'Diameter of the tank', { ...diameters, other: 'Another' }, { when: asksDiameter }),
-  figure('hours', 'Hours without deliveries and sales', 'h', { least: 1, most: 168 }),
+  figure('hours', 'Hours without deliveries and sales', 'h', {
+    least: 1,
+    most: 168,
+    why: house('A tank is gauged each week, so a test lasts no longer than a week'),
+  }),
   stick('start_1', 'First stick at the start'),
   stick('start_2', 'Second stick at the start'),
   gallons('start_gallons', 'Gallons at the start'),
@@ -124,6 +133,7 @@ const gaugingFields = (needsTightness: string): readonly FieldRow[] => [
       when: 'earlier',
       least: -largestGauged,
       most: largestGauged,
+      why: ofSize,
     }),
   ),
   check('tightness', 'Tank tightness test of the last 5 years on record', {
@@ -191,11 +201,12 @@ const gaugingSection = (tables: readonly GaugingTable[], needsTightness: string)
   ],
 });
 
-const usual = { edition: '2026-11', purpose: 'log', tester: false, practice: '', document: 'walkthrough' } as const;
+const usual = { edition: '2026-11', purpose: 'log', tester: false, practice: '' } as const;
 const oneYear = 'At least 1 year (280.45(b)).';
 const gauging = {
   ...usual,
   title: 'Manual tank gauging',
+  document: 'gauging_log',
   text: 'Every week: shows that a small tank holds what it held, within the limit for its size.',
 } as const;
 
@@ -212,13 +223,16 @@ const vapor = rule(
   'Vapor wells are checked at least every 30 days, by a method that fits the assessment of the site: a rise over the background is a sign of a release.',
 );
 
+const wellCount = house('No station has more than 100 wells, and no more are checked than there are');
+
 const wells: readonly FieldRow[] = [
   figure('wells', 'Wells at this site', '', {
     help: 'As the site assessment lists them.',
     least: 1,
     most: 100,
+    why: wellCount,
   }),
-  figure('checked', 'Wells that were checked', '', { least: 0, most: 100, most_of: 'wells' }),
+  figure('checked', 'Wells that were checked', '', { least: 0, most: 100, most_of: 'wells', why: wellCount }),
   check('marked', 'Each well is marked, locked and free of damage'),
 ];
 const everyWell = (law: FormRule): LimitRow => ({
@@ -244,11 +258,13 @@ const waterSection = (law: FormRule, feet: number, more: readonly FieldRow[]): S
       help: 'Of all wells, the one where the water is furthest down.',
       least: 0,
       most: 500,
+      why: house('No monitoring well at a station is deeper than 500 ft'),
     }),
     figure('product', 'Thickest product on the water', 'in', {
       help: 'Of all wells. Write 0 where none was found; a sheen is not in order below.',
       least: 0,
       most: 240,
+      why: house('No well at a station has 20 ft of product'),
     }),
     check('sheen', 'No sheen and no smell of fuel'),
     words('readings', 'Readings of each well', { help: 'Well, depth of the water, product: MW1 12.4 ft none.' }),
@@ -270,6 +286,8 @@ const waterSection = (law: FormRule, feet: number, more: readonly FieldRow[]): S
   ],
 });
 
+const million = house('Pure vapor is 1,000,000 ppm');
+
 const vaporSection = (law: FormRule, more: readonly FieldRow[]): SectionRow => ({
   key: 'vapor',
   title: 'Vapor wells',
@@ -287,8 +305,9 @@ const vaporSection = (law: FormRule, more: readonly FieldRow[]): SectionRow => (
       help: 'The background with the margin of the assessment.',
       least: 1,
       most: 1000000,
+      why: million,
     }),
-    figure('highest', 'Highest reading of all wells', 'ppm', { least: 0, most: 1000000 }),
+    figure('highest', 'Highest reading of all wells', 'ppm', { least: 0, most: 1000000, why: million }),
     words('readings', 'Readings of each well', { help: 'Well and reading: VW1 40 ppm.' }),
   ],
   limits: [
@@ -308,11 +327,13 @@ const approved = check('approved', 'Written approval of the agency on record', {
 const groundwaterForm = {
   ...usual,
   title: 'Groundwater wells',
+  document: 'well_log',
   text: 'Every 30 days: shows that no product is on the groundwater.',
 } as const;
 const vaporForm = {
   ...usual,
   title: 'Vapor wells',
+  document: 'well_log',
   text: 'Every 30 days: shows that vapor in the ground has not risen.',
 } as const;
 

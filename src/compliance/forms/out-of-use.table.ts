@@ -1,4 +1,4 @@
-import { check, choice, figure, rule } from './fields.ts';
+import { check, choice, figure, hourMeter, house, inTank, largestTank, noWider, rule, widestTank } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /* Tanks of emergency generators, and tanks that are out of use for a time. Source: 40 CFR 280.10(a)(1), 280.70. */
@@ -40,7 +40,7 @@ export const outOfUseForms: readonly FormDefinition[] = [
     title: 'Emergency generator tank',
     text: 'Shows that the tank of an emergency generator is watched like any other.',
     retention: 'As for other tanks.',
-    document: 'walkthrough',
+    document: 'generator_check',
     sections: [
       {
         key: 'tanks',
@@ -68,8 +68,18 @@ export const outOfUseForms: readonly FormDefinition[] = [
             help: 'Not present: the generator has no day tank; say so.',
             may_be_none: true,
           }),
-          figure('gallons', 'Fuel in the tank', 'gal', { least: 0, most: 100000, most_of: 'piece.capacity' }),
-          figure('run_hours', 'Hour meter of the generator', 'h', { optional: true, least: 0, most: 1000000 }),
+          figure('gallons', 'Fuel in the tank', 'gal', {
+            least: 0,
+            most: largestTank,
+            most_of: 'piece.capacity',
+            why: inTank,
+          }),
+          figure('run_hours', 'Hour meter of the generator', 'h', {
+            optional: true,
+            least: 0,
+            most: 1000000,
+            why: hourMeter,
+          }),
         ],
       },
     ],
@@ -99,6 +109,7 @@ export const outOfUseForms: readonly FormDefinition[] = [
             help: 'Full months since the last delivery or sale.',
             least: 0,
             most: 1200,
+            why: house('No tank is a hundred years old'),
           }),
           choice('empty', 'Empty', {
             inch: 'Residue in inches',
@@ -109,9 +120,15 @@ export const outOfUseForms: readonly FormDefinition[] = [
             help: 'With the stick, at the lowest end of the tank, to 1/8 in.',
             when: "empty = 'inch'",
             least: 0,
-            most: 240,
+            most: widestTank,
+            why: noWider,
           }),
-          figure('weight', 'Residue, by weight', '%', { when: "empty = 'weight'", least: 0, most: 100 }),
+          figure('weight', 'Residue, by weight', '%', {
+            when: "empty = 'weight'",
+            least: 0,
+            most: 100,
+            why: house('A share is no more than the whole'),
+          }),
           check('detection', 'Release detection goes on, and is on record', { when: "empty = 'no'" }),
           check('corrosion', 'Corrosion protection runs and is tested', {
             help: 'Not present: tank and piping need none; say why.',

@@ -1,4 +1,4 @@
-import { check, choice, figure, rule, words } from './fields.ts';
+import { check, choice, figure, house, inTank, largestTank, rule, ruled, words } from './fields.ts';
 import type { FieldRow, FormDefinition, LimitRow } from './form-definition.ts';
 
 /* Tests of line leak detectors, and tightness tests of lines and tanks. Source: 40 CFR 280.43(c), 280.44(a), (b). */
@@ -36,6 +36,9 @@ const listed = rule(
   'A loss or gain that reaches the threshold of the method’s listing is no pass.',
 );
 
+const twoDays = house('No tightness test takes more than two days');
+const pump = house('No pump at a station gives more than 150 psi, and no line has more pressure than its pump gives');
+
 /** Rate, threshold and time of a tightness test. */
 const tightnessFields: readonly FieldRow[] = [
   words('method', 'Test method and its listing', { help: 'Name and version, as in the list of NWGLDE.' }),
@@ -43,18 +46,21 @@ const tightnessFields: readonly FieldRow[] = [
     help: 'From the listing of the method, such as 0.05.',
     least: 0.001,
     most: 0.1,
+    why: ruled(listed, 'A tightness test finds a leak of 0.1 gph, so its threshold is not above that'),
   }),
   figure('rate', 'Measured rate', 'gph', {
     help: 'A loss as a plain figure, a gain with a minus sign.',
     least: -100,
     most: 100,
+    why: house('What loses or gains more than 100 gph is not tested for tightness'),
   }),
-  figure('minutes', 'Test time', 'min', { least: 1, most: 2880 }),
+  figure('minutes', 'Test time', 'min', { least: 1, most: 2880, why: twoDays }),
   figure('minutes_needed', 'Shortest test time of the listing', 'min', {
     help: 'A test that was shorter is no test by this method: repeat it.',
     least: 1,
     most: 2880,
     most_of: 'minutes',
+    why: ruled(listed, 'A test by a listed method lasts at least as long as its listing says'),
   }),
 ];
 const tightnessLimits: readonly LimitRow[] = [
@@ -93,12 +99,14 @@ export const pipingForms: readonly FormDefinition[] = [
             help: 'The full operating pressure without a leak.',
             least: 1,
             most: 150,
+            why: pump,
           }),
           figure('leak_psi', 'Line pressure at which the leak was set', 'psi', {
             help: 'Usually 10 psi. No line has more pressure than its pump gives.',
             least: 1,
             most: 150,
             most_of: 'pump_psi',
+            why: pump,
           }),
           figure('leak_gph', 'Simulated leak', 'gph', {
             help: 'Let it run into a graduated cylinder for 60 seconds: 189 ml a minute are 3 gallons an hour.',
@@ -106,6 +114,7 @@ export const pipingForms: readonly FormDefinition[] = [
             most: 30,
             // What was rounded to a tenth.
             most_of: 'leak_most + 0.05',
+            why: ruled(sameOpening, 'A leak that is larger than 3 gph at 10 psi shows nothing'),
           }),
           choice(
             'response',
@@ -123,6 +132,7 @@ export const pipingForms: readonly FormDefinition[] = [
             when: "response <> 'none'",
             least: 0,
             most: 240,
+            why: house('Nobody waits four hours for a detector that has an hour'),
           }),
           check('resets', 'Resets at 0 psi, and the pump cycles as usual', {
             help: 'Bleed the line to 0 psi and start the pump.',
@@ -198,8 +208,13 @@ export const pipingForms: readonly FormDefinition[] = [
             when: "piece.piping = 'pressurized'",
             least: 1,
             most: 150,
+            why: pump,
           }),
-          figure('test_psi', 'Test pressure', 'psi', { least: 1, most: 300 }),
+          figure('test_psi', 'Test pressure', 'psi', {
+            least: 1,
+            most: 300,
+            why: house('No piping at a station is tested at more than 300 psi'),
+          }),
           ...tightnessFields,
         ],
         figures: [
@@ -254,8 +269,9 @@ export const pipingForms: readonly FormDefinition[] = [
           figure('product_gallons', 'Product in the tank', 'gal', {
             help: 'The part of the tank that routinely holds product must be tested.',
             least: 1,
-            most: 100000,
+            most: largestTank,
             most_of: 'piece.capacity',
+            why: inTank,
           }),
           check('groundwater', 'Groundwater taken into account', {
             help: 'Measure it at the tank, or show that it is below the bottom of the tank.',

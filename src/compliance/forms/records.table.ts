@@ -1,4 +1,4 @@
-import { check, choice, day, figure, rule, words, yesNo } from './fields.ts';
+import { check, choice, day, figure, house, inTank, largestTank, rule, words, yesNo } from './fields.ts';
 import type { FieldRow, FormDefinition, FormRule, SectionRow } from './form-definition.ts';
 
 /* Operators and their training, deliveries that were watched, repairs. Source: 40 CFR 280.245, 280.30(a), 280.33. */
@@ -35,6 +35,7 @@ const operators = (of: 'A' | 'B'): SectionRow => ({
   per: 'site',
   none: '',
   proves: ['operator_ab'],
+  certificates: { kind: of === 'A' ? 'operator_a' : 'operator_b', named: 'name', several: false },
   fields: person(of),
 });
 
@@ -64,15 +65,25 @@ const delivery = (law: FormRule, more: readonly FieldRow[]): readonly SectionRow
       words('tank', 'Tank'),
       words('carrier', 'Carrier and ticket'),
       ...more,
-      figure('capacity', 'Capacity of the tank', 'gal', { least: 1, most: 100000 }),
+      figure('capacity', 'Capacity of the tank', 'gal', { least: 1, most: largestTank, why: inTank }),
       figure('before', 'Gallons before the delivery', 'gal', {
         help: 'By stick or gauge, right before the hose is connected.',
         least: 0,
-        most: 100000,
+        most: largestTank,
         most_of: 'capacity',
+        why: inTank,
       }),
-      figure('ordered', 'Gallons to be delivered', 'gal', { least: 1, most: 20000 }),
-      figure('after', 'Gallons after the delivery', 'gal', { least: 0, most: 100000, most_of: 'capacity' }),
+      figure('ordered', 'Gallons to be delivered', 'gal', {
+        least: 1,
+        most: 20000,
+        why: house('No tank truck holds more than 20,000 gal'),
+      }),
+      figure('after', 'Gallons after the delivery', 'gal', {
+        least: 0,
+        most: largestTank,
+        most_of: 'capacity',
+        why: inTank,
+      }),
       check('watched', 'Watched from the first gallon to the last'),
       check('dry', 'No spill, and the spill bucket is dry', {
         help: 'What ran into the bucket and was taken out is in order. Write it in the note.',
@@ -168,7 +179,7 @@ const deliveries = {
   tester: false,
   title: 'Delivery observation',
   text: 'Shows that there was room for a delivery, and that it was watched.',
-  document: 'walkthrough',
+  document: 'delivery_log',
 } as const;
 const repairs = {
   ...usual,
@@ -183,6 +194,7 @@ export const recordForms: readonly FormDefinition[] = [
   {
     ...usual,
     key: 'operator_training',
+    edition: '2026-11b',
     state: null,
     tester: false,
     title: 'Operators and their training',
@@ -200,6 +212,7 @@ export const recordForms: readonly FormDefinition[] = [
         per: 'site',
         none: '',
         proves: ['operator_c'],
+        certificates: { kind: 'operator_c', named: 'names', several: true },
         fields: [
           words('names', 'Names with the day of training of each', {
             help: 'One after the other: Jo Doe 2026-03-04. More than fit: attach the list.',

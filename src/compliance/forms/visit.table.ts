@@ -1,6 +1,6 @@
 import { checklistRows, uncheckedRows } from '../mock/checklist.table.ts';
 import type { ChecklistRow, UncheckedRow } from '../mock/checklist-row.ts';
-import { choice, day, figure, rule, verdict, words } from './fields.ts';
+import { choice, day, figure, house, rule, verdict, words } from './fields.ts';
 import type { FieldRow, FormDefinition, SectionRow } from './form-definition.ts';
 
 /*
@@ -42,6 +42,7 @@ const fields: readonly FieldRow[] = [
     when: `${isViolation} and due_by = 'days'`,
     least: 1,
     most: 730,
+    why: house('No rule gives more than two years for an answer'),
   }),
   words('due_rule', 'Rule, permit or order that sets them', { when: `${isViolation} and due_by = 'days'` }),
 ];

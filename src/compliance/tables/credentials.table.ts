@@ -17,8 +17,9 @@ export const credentialWords: Readonly<Record<CredentialKind, string>> = {
 };
 
 const ofOperators: readonly DocumentKindKey[] = ['operator_certificate', 'operator_list'];
-const ofSites: readonly DocumentKindKey[] = ['registration', 'correspondence'];
-const ofCompanies: readonly DocumentKindKey[] = ['correspondence', 'method_certificate'];
+const ofSites: readonly DocumentKindKey[] = ['registration', 'permit', 'correspondence'];
+const ofPermits: readonly DocumentKindKey[] = ['permit', 'registration', 'correspondence'];
+const ofCompanies: readonly DocumentKindKey[] = ['tester_certificate', 'correspondence', 'method_certificate'];
 
 /** Types of document that show each kind, the first one the usual type. Source: 40 CFR 280.245, 280.22, 280.111. */
 export const credentialShownBy: Readonly<Record<CredentialKind, readonly DocumentKindKey[]>> = {
@@ -26,8 +27,8 @@ export const credentialShownBy: Readonly<Record<CredentialKind, readonly Documen
   operator_b: ofOperators,
   operator_c: ['operator_c_log', ...ofOperators],
   registration: ofSites,
-  permit: ofSites,
-  license: ofSites,
+  permit: ofPermits,
+  license: ofPermits,
   self_insurance: ['fr_certificate', 'fr_submission', 'insurance', 'correspondence'],
   tester_certificate: ofCompanies,
   vendor_certificate: ofCompanies,

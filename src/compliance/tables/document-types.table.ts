@@ -19,7 +19,7 @@ const ofOtherThings: readonly DocumentKindKey[] = [
   ...(['registration', 'site_diagram', 'fr_submission', 'fr_certificate', 'insurance'] as const),
   ...(['operator_list', 'operator_certificate', 'operator_c_log', 'emergency'] as const),
   ...(['vapor_test', 'spill_test', 'overfill_test', 'cp_survey', 'rectifier_log', 'lining_report'] as const),
-  ...(['method_certificate', 'correspondence'] as const),
+  ...(['method_certificate', 'correspondence', 'permit', 'tester_certificate', 'delivery_log'] as const),
 ];
 const others = documentKinds.map(({ key }) => key).filter((key) => !ofOtherThings.includes(key));
 
@@ -29,7 +29,7 @@ const tightness: ShownBy = {
   maybe: ['alld_test', 'rd_equipment_test', 'repair', 'release_report', 'third_party_inspection'],
 };
 
-/** Logs and checks have no type of their own: any type that may hold one shows them. */
+/** Before they had a type of their own, logs and checks were filed as any type that may hold one: those still show them. */
 const anyLog: ShownBy = { by: others, maybe: [] };
 
 export const shownBy: Readonly<Record<ResultKind, ShownBy>> = {

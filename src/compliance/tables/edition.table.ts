@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11x',
-  sha256: 'b5045b2bab0f0ffc3c593b40a83fe7eb8236d6a8dc25c5327aecd266b691385d',
+  name: '2026-11y',
+  sha256: '17e63b376bb116c78d13a54bc7517db7d1f2e7e8d9815f833bacbc870520e086',
 } as const;

@@ -29,7 +29,7 @@ const visits: readonly DocumentKindKey[] = [
 const corrosion: readonly DocumentKindKey[] = [
   ...(['cp_survey', 'lining_report', 'tank_test', 'repair', 'third_party_inspection', 'correspondence'] as const),
 ];
-const forms: readonly DocumentKindKey[] = ['registration', 'correspondence'];
+const forms: readonly DocumentKindKey[] = ['registration', 'permit', 'correspondence'];
 const operators: readonly DocumentKindKey[] = [
   ...(['operator_list', 'operator_certificate', 'operator_c_log', 'correspondence'] as const),
 ];
@@ -39,7 +39,7 @@ const cover: readonly DocumentKindKey[] = ['fr_submission', 'fr_certificate', 'i
 /** No record of a test or inspection, whatever the item. */
 const otherThanTests: ReadonlySet<string> = new Set<DocumentKindKey>([
   ...(['insurance', 'fr_certificate', 'fr_submission', 'operator_list', 'operator_certificate'] as const),
-  ...(['operator_c_log', 'site_diagram', 'emergency', 'method_certificate'] as const),
+  ...(['operator_c_log', 'site_diagram', 'emergency', 'method_certificate', 'permit', 'tester_certificate'] as const),
 ]);
 
 /** Tests of tightness, of which a month asks too: they are shown as a recorded result of that kind is. */

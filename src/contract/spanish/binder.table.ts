@@ -63,6 +63,19 @@ const binderRulePhrases: readonly Phrase[] = [
     'El mes del paquete, dictaminado tanque por tanque y línea por línea.',
   ],
   [
+    'Results of manual gauging and of wells are kept for at least a year, in Maryland for five years where the owner keeps them.',
+    'Los resultados de la medición manual y de los pozos se conservan al menos un año, en Maryland cinco años donde los guarda el propietario.',
+  ],
+  [
+    'A tank of an emergency generator has release detection like any other.',
+    'El tanque de un generador de emergencia tiene detección de fugas como cualquier otro.',
+  ],
+  [
+    'Before a delivery there is room for it in the tank, and it is watched all the time.',
+    'Antes de una entrega hay espacio para ella en el tanque, y se vigila todo el tiempo.',
+  ],
+  ['No rule says how long the record is kept.', 'Ninguna regla dice cuánto tiempo se conserva el registro.'],
+  [
     'Results of release detection are kept for at least a year.',
     'Los resultados de la detección de fugas se conservan al menos un año.',
   ],

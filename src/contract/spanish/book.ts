@@ -5,7 +5,7 @@ import { binderParts, binderPhrases, mockPhrases, mockQuestions } from './binder
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
 import { channelPhrases, subjectParts } from './channels.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
-import { formLabels, formPhrases, inspectionSentences } from './forms.table.ts';
+import { figureReasons, formLabels, formPhrases, inspectionSentences } from './forms.table.ts';
 import { gaugeLabels, gaugeParts, gaugePhrases } from './gauge.table.ts';
 import { lackPhrases } from './lacks.table.ts';
 import { lawPhrases } from './laws.table.ts';
@@ -35,6 +35,7 @@ export const serverPhrases: Phrases = {
     ...sensorPhrases,
     ...lawPhrases,
     ...formPhrases,
+    ...figureReasons,
     ...inspectionSentences,
     ...gaugePhrases,
   ],

@@ -347,6 +347,11 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   answer_unknown: { error: 'El formulario no tiene ese renglón' },
   photo_not_found: { error: 'Foto no encontrada' },
   photo_type: { error: 'El archivo no es una foto JPEG, PNG o WebP' },
+  photo_heic: {
+    error: 'La foto está en formato HEIC. Ajuste la cámara a «Más compatible» (JPEG) y tómela de nuevo',
+  },
+  photo_too_large: { error: 'La foto supera 8 MB o 25 megapíxeles. Tómela de nuevo con menor resolución' },
+  photo_damaged: { error: 'La foto está dañada o incompleta. Quítela y tómela de nuevo' },
   photo_too_many: { error: 'Una inspección puede tener como máximo 100 fotos' },
   tester_required: { error: 'Indique quién hizo la prueba: nombre, empresa y certificado' },
   not_ready: { error: 'not_ready' },

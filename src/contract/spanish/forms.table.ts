@@ -1151,8 +1151,157 @@ export const formPhrases: readonly Phrase[] = [
   ['Nothing was sold or delivered through it in between.', 'Entretanto no se vendió ni se entregó nada por allí.'],
 ];
 
+/** Why a figure of a form cannot be. */
+export const figureReasons: readonly Phrase[] = [
+  [
+    'The method sets the shortest time of a test that passes; a day is more than any takes (PEI RP1200, 6.2.6).',
+    'El método fija el tiempo más corto de una prueba aprobada; ninguna dura un día (PEI RP1200, 6.2.6).',
+  ],
+  [
+    'The method sets the shortest time of a test that passes; a day is more than any takes (PEI RP1200, 6.3.5, 6.3.6).',
+    'El método fija el tiempo más corto de una prueba aprobada; ninguna dura un día (PEI RP1200, 6.3.5, 6.3.6).',
+  ],
+  [
+    'The method sets the shortest time of a test that passes; a day is more than any takes (PEI RP1200, 6.5.7).',
+    'El método fija el tiempo más corto de una prueba aprobada; ninguna dura un día (PEI RP1200, 6.5.7).',
+  ],
+  [
+    'A day is more than any test takes (house rule, not a law).',
+    'Ninguna prueba dura un día (regla propia, no una ley).',
+  ],
+  [
+    'No spill bucket is deeper than 48 in, and a test needs 1 in of water (house rule, not a law).',
+    'Ningún balde de derrames tiene más de 48 in de profundidad, y una prueba necesita 1 in de agua (regla propia, no una ley).',
+  ],
+  [
+    'What tests a bucket pulls no more than 50 in of water column, and loses what it pulled at most (house rule, not a law).',
+    'Lo que prueba un balde no aspira más de 50 in de columna de agua, y pierde a lo sumo lo aspirado (regla propia, no una ley).',
+  ],
+  [
+    'No containment sump is deeper than 120 in (house rule, not a law).',
+    'Ningún sumidero de contención tiene más de 120 in de profundidad (regla propia, no una ley).',
+  ],
+  [
+    'In a tight bucket the water does not rise (house rule, not a law).',
+    'En un balde hermético el agua no sube (regla propia, no una ley).',
+  ],
+  [
+    'Metal in the ground reads from -50 to -5000 mV against copper-copper sulfate: write millivolts, with the minus sign (house rule, not a law).',
+    'El metal en el suelo marca de -50 a -5000 mV respecto a cobre-sulfato de cobre: escriba milivoltios, con el signo menos (regla propia, no una ley).',
+  ],
+  [
+    'No rectifier at a station gives more than 200 V or 200 A, and the lowest is not above the highest (house rule, not a law).',
+    'Ningún rectificador de una estación da más de 200 V ni 200 A, y el mínimo no supera el máximo (regla propia, no una ley).',
+  ],
+  [
+    'A million hours are more than a hundred years (house rule, not a law).',
+    'Un millón de horas son más de cien años (regla propia, no una ley).',
+  ],
+  [
+    'No tank at a station is wider than 144 in (house rule, not a law).',
+    'Ningún tanque de una estación tiene más de 144 in de diámetro (regla propia, no una ley).',
+  ],
+  [
+    'A tank holds no more than its capacity, and none at a station more than 100,000 gal (house rule, not a law).',
+    'Un tanque no contiene más que su capacidad, y ninguno de una estación más de 100,000 gal (regla propia, no una ley).',
+  ],
+  [
+    'No truck unloads for ten hours (house rule, not a law).',
+    'Ningún camión descarga durante diez horas (regla propia, no una ley).',
+  ],
+  [
+    'A tightness test finds a leak of 0.1 gph, so its threshold is not above that (40 CFR 280.43(c), 280.44(b)).',
+    'Una prueba de hermeticidad detecta una fuga de 0.1 gph, así que su umbral no es mayor (40 CFR 280.43(c), 280.44(b)).',
+  ],
+  [
+    'What loses or gains more than 100 gph is not tested for tightness (house rule, not a law).',
+    'Lo que pierde o gana más de 100 gph no se somete a una prueba de hermeticidad (regla propia, no una ley).',
+  ],
+  [
+    'No tightness test takes more than two days (house rule, not a law).',
+    'Ninguna prueba de hermeticidad dura más de dos días (regla propia, no una ley).',
+  ],
+  [
+    'A test by a listed method lasts at least as long as its listing says (40 CFR 280.43(c), 280.44(b)).',
+    'Una prueba con un método listado dura al menos lo que indica su lista (40 CFR 280.43(c), 280.44(b)).',
+  ],
+  [
+    'No pump at a station gives more than 150 psi, and no line has more pressure than its pump gives (house rule, not a law).',
+    'Ninguna bomba de una estación da más de 150 psi, y ninguna línea tiene más presión que la de su bomba (regla propia, no una ley).',
+  ],
+  [
+    'A leak that is larger than 3 gph at 10 psi shows nothing (40 CFR 280.44(a)).',
+    'Una fuga mayor que 3 gph a 10 psi no demuestra nada (40 CFR 280.44(a)).',
+  ],
+  [
+    'No piping at a station is tested at more than 300 psi (house rule, not a law).',
+    'Ninguna tubería de una estación se prueba a más de 300 psi (regla propia, no una ley).',
+  ],
+  [
+    'Only a tank of at most 2,000 gal is gauged by hand, and it holds no more than its capacity (40 CFR 280.43(b)(4), (5)).',
+    'Solo un tanque de 2,000 gal como máximo se mide a mano, y no contiene más que su capacidad (40 CFR 280.43(b)(4), (5)).',
+  ],
+  [
+    'A tank is gauged each week, so a test lasts no longer than a week (house rule, not a law).',
+    'Un tanque se mide cada semana, así que una prueba no dura más de una semana (regla propia, no una ley).',
+  ],
+  [
+    'No station has more than 100 wells, and no more are checked than there are (house rule, not a law).',
+    'Ninguna estación tiene más de 100 pozos, y no se revisan más de los que hay (regla propia, no una ley).',
+  ],
+  [
+    'No monitoring well at a station is deeper than 500 ft (house rule, not a law).',
+    'Ningún pozo de monitoreo de una estación tiene más de 500 ft de profundidad (regla propia, no una ley).',
+  ],
+  [
+    'No well at a station has 20 ft of product (house rule, not a law).',
+    'Ningún pozo de una estación tiene 20 ft de producto (regla propia, no una ley).',
+  ],
+  [
+    'Pure vapor is 1,000,000 ppm (house rule, not a law).',
+    'El vapor puro es 1,000,000 ppm (regla propia, no una ley).',
+  ],
+  [
+    'No tank is a hundred years old (house rule, not a law).',
+    'Ningún tanque tiene cien años (regla propia, no una ley).',
+  ],
+  [
+    'A share is no more than the whole (house rule, not a law).',
+    'Una parte no supera el total (regla propia, no una ley).',
+  ],
+  [
+    'No tank truck holds more than 20,000 gal (house rule, not a law).',
+    'Ningún camión cisterna lleva más de 20,000 gal (regla propia, no una ley).',
+  ],
+  [
+    'No rule gives more than two years for an answer (house rule, not a law).',
+    'Ninguna regla da más de dos años para responder (regla propia, no una ley).',
+  ],
+  [
+    'Nobody waits four hours for a detector that has an hour (house rule, not a law).',
+    'Nadie espera cuatro horas a un detector que tiene una hora (regla propia, no una ley).',
+  ],
+];
+
 /** The record of an inspection: what is printed on it, and what refuses it. */
 export const inspectionSentences: readonly Phrase[] = [
+  ...['A', 'B', 'C'].map(
+    (of): Phrase => [
+      `No Class ${of} certificate of {text} is on file for this site.`,
+      `No consta ningún certificado de clase ${of} de {text} para este sitio.`,
+    ],
+  ),
+  ['Add it under Operators and permits.', 'Añádalo en Operadores y permisos.'],
+  ...['A', 'B', 'C'].map(
+    (of): Phrase => [
+      `Class ${of} certificate of {text} was issued after the day of this form, so it does not show that day.`,
+      `El certificado de clase ${of} de {text} se emitió después del día de este formulario, así que no demuestra ese día.`,
+    ],
+  ),
+  [
+    'What is on file contradicts this part of the form, so the form proves nothing of it.',
+    'Lo que consta contradice esta parte del formulario, así que el formulario no demuestra nada de ella.',
+  ],
   ['UST inspection record', 'Registro de inspección de UST'],
   ['The photo is among the documents.', 'La foto está entre los documentos.'],
   [

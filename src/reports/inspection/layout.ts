@@ -69,7 +69,7 @@ function drawSection(sheet: Sheet, section: RecordSection): void {
 function rowsOf(line: RecordLine): Row[] {
   const notes = [...line.missed, ...(line.figures.length > 0 ? [line.figures.join('; ')] : [])];
   return line.answers.map(({ label, answer, note, wrong }, at) => ({
-    cells: [at === 0 ? [line.name, line.outcome] : '', label, answer, note],
+    cells: [at === 0 ? [line.name, line.outcome].filter((words) => words !== '') : '', label, answer, note],
     strong: wrong,
     ...(at === line.answers.length - 1 && notes.length > 0 ? { notes } : {}),
   }));

@@ -21,8 +21,9 @@ export interface RecordAnswer {
 
 export interface RecordLine {
   name: string;
-  /** The last four are those of a visit. */
+  /** '': there is nothing to judge. The last four are those of a visit. */
   outcome:
+    | ''
     | 'In order'
     | 'Not in order'
     | 'Not present'
@@ -33,7 +34,7 @@ export interface RecordLine {
   answers: RecordAnswer[];
   /** 'Drop: 0.06 in' */
   figures: string[];
-  /** Limits that are missed, one sentence each. */
+  /** Limits that are missed, and what certificates say of who is named, one sentence each. */
   missed: string[];
 }
 

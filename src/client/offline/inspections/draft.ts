@@ -23,6 +23,8 @@ export interface DraftPhoto {
   path: string;
   takenAt: string;
   isSent: boolean;
+  /** The server does not take its bytes: it is removed, and taken again. */
+  isRefused?: true;
   /** Where the server keeps it; null: not there yet, or not known. */
   document: { folder: string; file: string } | null;
 }

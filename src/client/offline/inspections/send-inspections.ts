@@ -22,6 +22,8 @@ import type { DraftStore, HeldDraft } from './draft-store.ts';
 
 /** Answers that go with one call. */
 const MOST_ANSWERS = 500;
+/** Codes of what the server says of a photo itself: sending it again changes nothing. */
+const OF_PHOTO = /^(photo|upload)_/;
 /** A photo that is not answered in this time, in milliseconds, waits on. */
 const PHOTO_TIMEOUT_MS = 120_000;
 /** Rounds of one draft: more answers than that are given while it is sent. */
@@ -214,7 +216,14 @@ class DraftSender {
         form,
         timeoutMs: PHOTO_TIMEOUT_MS,
       }),
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof Refused && OF_PHOTO.test(error.trouble.code))
+        this.#change((now) => ({
+          ...now,
+          photos: now.photos.map((one) => (one.id === photo ? { ...one, isRefused: true } : one)),
+        }));
+      throw error;
+    });
     this.#takeIn(full, (now) => ({
       ...now,
       photos: now.photos.map((one) => (one.id === photo ? { ...one, isSent: true } : one)),

@@ -1,3 +1,5 @@
+import { photoHead, photoKindOf } from '#contract/nouns/inspection/photo-kind.ts';
+
 /** Longest side of a photo as it is sent, in pixels, and how well its JPEG keeps it. */
 const LONGEST = 1600;
 const QUALITY = 0.8;
@@ -8,7 +10,7 @@ const THUMB_QUALITY = 0.6;
 const MOST_BYTES = 40_000_000;
 
 /** Why a photo cannot be taken in. */
-export type PhotoTrouble = 'unreadable' | 'too_large' | 'empty';
+export type PhotoTrouble = 'unreadable' | 'heic' | 'too_large' | 'empty';
 
 export interface SmallPhoto {
   picture: Blob;
@@ -17,13 +19,13 @@ export interface SmallPhoto {
 
 /**
  * A photo made smaller on the device, upright: a JPEG of at most 1600 pixels a side, and a small one for the screen.
- * Answers why where the browser cannot read it, as HEIC in most of them.
+ * Its bytes say what it is, not its name. Answers why where the browser cannot read it, as HEIC in most of them.
  */
 export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | PhotoTrouble> {
   if (file.size === 0) return 'empty';
   if (file.size > MOST_BYTES) return 'too_large';
   const source = await decoded(file);
-  if (source === null) return 'unreadable';
+  if (source === null) return (await isHeic(file)) ? 'heic' : 'unreadable';
   try {
     const picture = await drawn(source, LONGEST, QUALITY);
     const thumb = await drawn(source, THUMB, THUMB_QUALITY);
@@ -37,6 +39,11 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | PhotoTrouble
 export function fitted(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function isHeic(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, photoHead).arrayBuffer();
+  return photoKindOf(new Uint8Array(head)) === 'heic';
 }
 
 async function decoded(file: Blob): Promise<ImageBitmap | HTMLImageElement | null> {

@@ -12,10 +12,10 @@ interface FormSelectProps {
   field: Omit<ComponentProps<typeof SelectField>, 'label' | 'error' | 'hint' | 'children'>;
 }
 
-/** The forms of a site that a vendor can fill: those with a line. What an inspector finds is none of them. */
+/** The forms of a site that a vendor can be asked for: those with a line. */
 export function FormSelect({ siteId, error, field }: FormSelectProps) {
   const list = useInspections(siteId);
-  const forms = list.data?.forms.filter(({ lines, purpose }) => lines > 0 && purpose !== 'visit');
+  const forms = list.data?.forms.filter((form) => form.for_vendors && form.lines > 0);
   return (
     <>
       <SelectField label={t.formToFill} hint={t.formHint} error={error} {...field}>

@@ -133,7 +133,12 @@ export const t = wordsOf('site/inspections', {
   removePhotoOf: 'Remove photo {number}, {about}',
   sent: 'sent',
   waits: 'waits',
-  photoIsUnreadable: 'This browser cannot read the photo {name}: take it as JPEG.',
+  refused: 'not accepted',
+  contradictedProvesNothing: 'What is on file contradicts this part of the form, so the form proves nothing of it.',
+  operatorsAndPermits: 'Operators and permits',
+  photoIsUnreadable: 'This browser cannot read the photo {name}: it is damaged or no photo. Take it again.',
+  photoIsHeic:
+    'This browser cannot read the photo {name}, which is HEIC. Set the camera to “Most Compatible” (JPEG) and take it again.',
   photoIsTooLarge: 'The photo {name} is larger than 40 MB: take it with a lower resolution.',
   photoIsEmpty: 'The photo {name} is empty: take it again.',
   photoHasNoRoom: 'This device has no room for the photo {name}: free some space and take it again.',

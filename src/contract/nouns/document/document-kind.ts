@@ -2,7 +2,8 @@ import { type DocumentKindKey, documentKinds } from './document-kinds.table.ts';
 
 /** How documents of a kind are usually named, in lower case. Apart from the kinds: the first load of the browser has those. */
 const hints: Readonly<Record<DocumentKindKey, RegExp>> = {
-  registration: /registration|registered|permit/,
+  registration: /registration|registered/,
+  permit: /permit|licen[cs]e/,
   site_diagram: /diagram|as[ _-]?built|site[ _-]?plan|drawing/,
   fr_submission: /\bfr\b.*(submi|filing)|mde.*(submi|filing)/,
   fr_certificate: /financial[ _-]?resp|\bfr[ _-]?cert/,
@@ -13,11 +14,16 @@ const hints: Readonly<Record<DocumentKindKey, RegExp>> = {
   emergency: /emergency/,
   walkthrough: /walk[ _-]?(through|thru)|inspection[ _-]?checklist/,
   sir_report: /\bsir\b|reconciliation/,
+  gauging_log: /manual[ _-]?(tank[ _-]?)?gaug|\bmtg\b/,
+  well_log: /(groundwater|vapou?r|monitoring)[ _-]?wells?|well[ _-]?log/,
+  delivery_log: /delivery[ _-]?(observation|log|checklist)/,
+  generator_check: /generator/,
   rd_equipment_test: /(atg|probe|sensor|console).*(test|cert)/,
   alld_test: /alld|leak[ _-]?detector|\blld\b/,
   line_test: /line.*(tight|test)/,
   tank_test: /tank.*(tight|test)/,
   vapor_test: /vapou?r|stage[ _-]?(i|1)\b/,
+  tester_certificate: /(tester|technician|contractor|vendor).*(cert|licen[cs]e)|cert.*(tester|technician|vendor)/,
   spill_test: /spill/,
   sump_test: /sump|containment|\budc\b/,
   overfill_test: /overfill|ball[ _-]?float|flapper/,

@@ -1,51 +1,49 @@
-/** A kind of document, as an inspector's list names it. */
-export interface DocumentKind {
-  key: string;
-  label: string;
-}
-
-/**
- * The documents a station keeps that are not made here, in the order of the binder (docs/reference/compliance-rules.md#packet). Names
- * only suggest a kind: whoever uploads a document says what it is.
+/*
+ * The documents a station keeps that are not made here, in the order of the binder (docs/reference/compliance-rules.md#packet): key
+ * and label. As rows, because the first load of the browser has them. Names only suggest a kind: whoever uploads a document says
+ * what it is.
  */
-export const documentKinds = [
-  { key: 'registration', label: 'Registration certificate' },
-  { key: 'site_diagram', label: 'Site diagram or as-built' },
-  { key: 'fr_submission', label: 'Proof of annual FR submission' },
-  {
-    key: 'fr_certificate',
-    label: 'Certificate of financial responsibility',
-  },
-  { key: 'insurance', label: 'Insurance policy or endorsement' },
-  { key: 'operator_list', label: 'Class A/B operator list' },
-  { key: 'operator_certificate', label: 'Class A/B operator certificate' },
-  { key: 'operator_c_log', label: 'Class C operator log' },
-  { key: 'emergency', label: 'Emergency instructions' },
-  { key: 'walkthrough', label: 'Walkthrough checklist' },
-  { key: 'sir_report', label: 'SIR report' },
-  {
-    key: 'rd_equipment_test',
-    label: 'Release detection equipment test',
-  },
-  { key: 'alld_test', label: 'Line leak detector test' },
-  { key: 'line_test', label: 'Line tightness test' },
-  { key: 'tank_test', label: 'Tank tightness test' },
-  { key: 'vapor_test', label: 'Stage I vapor test' },
-  { key: 'spill_test', label: 'Spill bucket test' },
-  { key: 'sump_test', label: 'Containment sump test' },
-  { key: 'overfill_test', label: 'Overfill inspection' },
-  { key: 'cp_survey', label: 'Cathodic protection survey' },
-  { key: 'rectifier_log', label: 'Rectifier log' },
-  { key: 'lining_report', label: 'Lining inspection' },
-  { key: 'repair', label: 'Repair, installation or closure' },
-  {
-    key: 'method_certificate',
-    label: 'Third-party evaluation of a method',
-  },
-  { key: 'release_report', label: 'Suspected release report' },
-  { key: 'third_party_inspection', label: 'Third-party inspection report' },
-  { key: 'correspondence', label: 'Letter of a regulator' },
-] as const satisfies readonly DocumentKind[];
+const rows = [
+  ['registration', 'Registration certificate'],
+  ['permit', 'Permit or license'],
+  ['site_diagram', 'Site diagram or as-built'],
+  ['fr_submission', 'Proof of annual FR submission'],
+  ['fr_certificate', 'Certificate of financial responsibility'],
+  ['insurance', 'Insurance policy or endorsement'],
+  ['operator_list', 'Class A/B operator list'],
+  ['operator_certificate', 'Class A/B operator certificate'],
+  ['operator_c_log', 'Class C operator log'],
+  ['emergency', 'Emergency instructions'],
+  ['walkthrough', 'Walkthrough checklist'],
+  ['sir_report', 'SIR report'],
+  ['gauging_log', 'Manual gauging log'],
+  ['well_log', 'Log of wells'],
+  ['delivery_log', 'Delivery observation'],
+  ['generator_check', 'Generator tank check'],
+  ['rd_equipment_test', 'Release detection equipment test'],
+  ['alld_test', 'Line leak detector test'],
+  ['line_test', 'Line tightness test'],
+  ['tank_test', 'Tank tightness test'],
+  ['vapor_test', 'Stage I vapor test'],
+  ['tester_certificate', 'Tester or vendor certificate'],
+  ['spill_test', 'Spill bucket test'],
+  ['sump_test', 'Containment sump test'],
+  ['overfill_test', 'Overfill inspection'],
+  ['cp_survey', 'Cathodic protection survey'],
+  ['rectifier_log', 'Rectifier log'],
+  ['lining_report', 'Lining inspection'],
+  ['repair', 'Repair, installation or closure'],
+  ['method_certificate', 'Third-party evaluation of a method'],
+  ['release_report', 'Suspected release report'],
+  ['third_party_inspection', 'Third-party inspection report'],
+  ['correspondence', 'Letter of a regulator'],
+] as const;
 
-export type DocumentKindKey = (typeof documentKinds)[number]['key'];
-export const documentKindKeys = documentKinds.map(({ key }) => key) as [DocumentKindKey, ...DocumentKindKey[]];
+export type DocumentKindKey = (typeof rows)[number][0];
+
+/** Kinds of documents, as an inspector's list names them. */
+export const documentKinds: readonly { key: DocumentKindKey; label: string }[] = rows.map(([key, label]) => ({
+  key,
+  label,
+}));
+export const documentKindKeys = rows.map(([key]) => key) as [DocumentKindKey, ...DocumentKindKey[]];

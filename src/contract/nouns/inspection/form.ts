@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { equipmentCategories } from '#contract/equipment-categories.table.ts';
+import { date } from '../common.ts';
 import { ruleText } from '../compliance/calendar.ts';
 
 /* The form of an inspection or test: what is looked at or measured, of which equipment, and what counts as in order. */
@@ -40,6 +41,8 @@ export const formField = z.object({
   /** Of a number: below and above there is no such figure. Null: no limit. */
   least: z.number().nullable(),
   most: z.number().nullable(),
+  /** Of a number: why there is no figure below and above, in one sentence with what says so. Absent of older forms. */
+  why: z.string().optional(),
   /** Expression for a limit that depends on the piece, such as 'piece.capacity'; '': none. */
   most_of: z.string(),
   /** Of a choice: what may be chosen, in order. */
@@ -86,6 +89,29 @@ export const formLine = z.object({
 });
 export type FormLine = z.infer<typeof formLine>;
 
+/** Certificates of a class of operators that are on file for the site: what a section about them is held against. */
+const sheetCertificates = z.object({
+  /** 'Class B' */
+  class: z.string(),
+  /** Key of the field that names the operator; with `several` all of them, one after the other. */
+  named: z.string(),
+  several: z.boolean(),
+  on_file: z.array(
+    z.object({
+      holder: z.string(),
+      issued_on: date.nullable(),
+      /** Its last day; null: none ends it. */
+      expires_on: date.nullable(),
+      /** Why it shows nothing whatever its days, in sentences with what to do; null: it does. */
+      why_not: z.string().nullable(),
+      /** Until when it holds, and what is said where it expired, or was issued later than the day of the form. */
+      holds: z.string(),
+      expired: z.string(),
+      later: z.string(),
+    }),
+  ),
+});
+
 export const sheetSection = z.object({
   key: z.string(),
   title: z.string(),
@@ -96,6 +122,8 @@ export const sheetSection = z.object({
   figures: z.array(formFigure),
   limits: z.array(formLimit),
   lines: z.array(formLine),
+  /** Of a section about operators. Absent of others, and of older forms. */
+  certificates: sheetCertificates.optional(),
   /** Why the section has no line, in one sentence; '': it has one. */
   empty: z.string(),
 });

@@ -17,6 +17,8 @@ export const inspectionLimits = {
   photos: 100,
   /** Bytes of a photo as it is sent; the phone makes it smaller. */
   photoBytes: 8_000_000,
+  /** Its width by its height: what the largest of the phones' usual photos have. */
+  photoPixels: 25_000_000,
   /** Numbers of a signature's strokes. */
   strokes: 8000,
 } as const;
@@ -149,6 +151,8 @@ export const formChoice = z.object({
   edition: z.string(),
   title: z.string(),
   purpose: z.enum(formPurposes),
+  /** A vendor can be asked for it: it is no visit, and shows no certificates of people. */
+  for_vendors: z.boolean(),
   /** Items of the calendar that it proves. */
   items: z.array(z.object({ key: z.string(), label: z.string(), status: dueStatus, next_due: date.nullable() })),
   /** How many lines it has here; 0 with the reason. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerPath, type FormField, type Sheet, type SheetSection } from './form.ts';
 import type { AnswerValue } from './inspection.ts';
-import { type GivenAnswers, judgeSheet, lookupOf, whyCannotBe } from './judge-sheet.ts';
+import { type GivenAnswers, isJudged, judgeSheet, lookupOf, whyCannotBe } from './judge-sheet.ts';
 
 const rule = { text: 'A rule.', citation: '40 CFR 280.35', mark: 'seen' } as const;
 const field = (key: string, more: Partial<FormField> = {}): FormField => ({
@@ -100,13 +100,41 @@ describe('a verdict', () => {
   });
 });
 
+describe('operators', () => {
+  const fields = [field('name', { kind: 'text' }), field('signed')];
+  const certificates = { class: 'Class B', named: 'name', several: false, on_file: [] };
+  const judgeOn = (day: string | undefined, name: string | null) =>
+    judgeSheet(
+      sheetOf(section({ fields, certificates })),
+      given({ signed: 'ok', ...(name === null ? {} : { name }) }),
+      photos(),
+      { day },
+    ).lines[0];
+
+  it('without a certificate on file are not in order, whatever the form says', () => {
+    expect(judgeOn('2026-11-20', 'Ana Diaz')).toMatchObject({
+      ...{ outcome: 'not_in_order', isContradicted: true },
+      findings: [{ path: 's/e1/name', sentence: expect.stringContaining('No Class B certificate of Ana Diaz') }],
+    });
+    expect(judgeOn('2026-11-20', null)).toMatchObject({ outcome: 'open', isContradicted: false, findings: [] });
+  });
+});
+
+it('a section without a check, a verdict or a limit is neither in order nor not', () => {
+  expect(isJudged(section({ fields: [field('by', { kind: 'choice' }), field('name', { kind: 'text' })] }))).toBe(false);
+  expect(isJudged(section({ fields: [field('sound')] }))).toBe(true);
+  expect(isJudged(section({ fields: [field('found', { kind: 'verdict' })] }))).toBe(true);
+  const limit = { key: 'even', passes: 'a = b', says: 'They differ.', rule };
+  expect(isJudged(section({ fields: [field('a', { kind: 'number' })], limits: [limit] }))).toBe(true);
+});
+
 it('a day may be ahead only where its field says so', () => {
   const judgeDay = (more: Partial<FormField>) =>
     judgeSheet(
       sheetOf(section({ fields: [field('due', { kind: 'date', ...more })] })),
       given({ due: '2026-12-01' }),
       photos(),
-      '2026-11-20',
+      { today: '2026-11-20' },
     ).complete;
   expect([judgeDay({}), judgeDay({ may_be_ahead: true })]).toEqual([false, true]);
 });

@@ -1,6 +1,7 @@
 import { evaluateExpression, type Value } from '#contract/expression/evaluate-expression.ts';
 import { saysNothing } from '#contract/says-nothing.ts';
 import { saysWhy } from '#contract/words.ts';
+import { certificatesOf } from './certificates.ts';
 import { answerPath, type FormField, type FormLine, type Sheet, type SheetSection, verdictAnswers } from './form.ts';
 import type { AnswerValue } from './inspection.ts';
 
@@ -34,6 +35,8 @@ export interface JudgedLine {
   findings: Remark[];
   /** What keeps it open. */
   missing: Remark[];
+  /** What it says of operators the certificates on file contradict: the form proves nothing of it. */
+  isContradicted: boolean;
   /** Figures that are worked out, by key; null: a value is missing. */
   figures: ReadonlyMap<string, number | null>;
 }
@@ -54,19 +57,20 @@ export interface JudgedSheet {
  * Judges a sheet by its answers: each line by its checks and by the limits of its form. An answer that is missing, or a
  * figure that cannot be, keeps its line open. Pure, so that a phone without a network and the server come to the same.
  * `photos`: places with a photo, each with how many; a check that is not in order needs words and a photo. `today`: the
- * site's own day, after which no day of an answer may be; absent: days are not held to it.
+ * site's own day, after which no day of an answer may be; absent: days are not held to it. `day`: on which the work was
+ * done, for certificates; absent: none is looked for.
  */
 export function judgeSheet(
   sheet: Sheet,
   given: GivenAnswers,
   photos: ReadonlyMap<string, number>,
-  today?: string,
+  { today, day }: { today?: string | undefined; day?: string | undefined } = {},
 ): JudgedSheet {
   let asked = 0;
   let answered = 0;
   const lines = sheet.sections.flatMap((section) =>
     section.lines.map((line) => {
-      const judged = judgeLine(section, line, given, { photos, today });
+      const judged = judgeLine(section, line, given, { photos, today, day });
       asked += judged.asked;
       answered += judged.answered;
       return judged.line;
@@ -80,6 +84,11 @@ export function judgeSheet(
     asked,
     answered,
   };
+}
+
+/** False for a section that only says something, as who visits: it is neither in order nor not. */
+export function isJudged({ fields, limits }: Pick<SheetSection, 'fields' | 'limits'>): boolean {
+  return limits.length > 0 || fields.some(({ kind }) => kind === 'check' || kind === 'verdict');
 }
 
 /** A lookup for expressions: `piece.NAME` is a fact of the line, other names are answers. Throws for a name that is neither. */
@@ -117,8 +126,9 @@ function judgeLine(
   section: SheetSection,
   line: FormLine,
   given: GivenAnswers,
-  { photos, today }: { photos: ReadonlyMap<string, number>; today: string | undefined },
+  at: { photos: ReadonlyMap<string, number>; today: string | undefined; day: string | undefined },
 ): { line: JudgedLine; asked: number; answered: number } {
+  const { photos, today, day } = at;
   const look = lookupOf(section, line, given);
   const found: Found = {
     findings: [],
@@ -148,10 +158,16 @@ function judgeLine(
     else if (passes !== true && missing.length === 0)
       missing.push({ path, sentence: `Cannot be judged: a figure or fact is missing (${limit.rule.citation}).` });
   }
+  const unproven = day === undefined ? [] : certificatesOf(section, line, given, day).filter(({ holds }) => !holds);
+  const named = pathOf(section.certificates?.named ?? '');
+  findings.push(...unproven.map(({ words }) => ({ path: named, sentence: words })));
   const figures = new Map(section.figures.map(({ key, value }) => [key, asNumber(evaluateExpression(value, look))]));
   const outcome = found.unseen && missing.length === 0 ? 'not_looked_at' : outcomeOf(findings, missing, present);
   return {
-    line: { section: section.key, line: line.key, name: line.name, outcome, findings, missing, figures },
+    line: {
+      ...{ section: section.key, line: line.key, name: line.name, outcome, findings, missing, figures },
+      isContradicted: unproven.length > 0,
+    },
     asked: found.asked,
     answered: found.answered,
   };
@@ -269,10 +285,11 @@ export function whyCannotBe(field: FormField, value: AnswerValue, look: (name: s
 function whyNoFigure(field: FormField, value: AnswerValue, look: (name: string) => Value): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number.';
   const unit = field.unit === '' ? '' : ` ${field.unit}`;
-  if (field.least !== null && value < field.least) return `cannot be less than ${field.least}${unit}.`;
-  if (field.most !== null && value > field.most) return `cannot be more than ${field.most}${unit}.`;
+  const why = field.why === undefined ? '' : ` ${field.why}`;
+  if (field.least !== null && value < field.least) return `cannot be less than ${field.least}${unit}.${why}`;
+  if (field.most !== null && value > field.most) return `cannot be more than ${field.most}${unit}.${why}`;
   const most = field.most_of === '' ? null : asNumber(evaluateExpression(field.most_of, look));
-  return most !== null && value > most ? `cannot be more than ${Number(most.toFixed(3))}${unit}.` : null;
+  return most !== null && value > most ? `cannot be more than ${Number(most.toFixed(3))}${unit}.${why}` : null;
 }
 
 function isDay(value: AnswerValue): boolean {

@@ -1,4 +1,3 @@
-import { makeSheet } from '#compliance/forms/make-sheet.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CorrectionInput, InspectionSaved } from '#contract/nouns/inspection/inspection.ts';
 import { record } from '#server/audit/record.ts';
@@ -21,7 +20,7 @@ import {
   requireId,
   requireMayFill,
 } from './inspection-view.ts';
-import { readFormSite, requireForm } from './site-forms.ts';
+import { readFormSite, requireForm, sheetAt } from './site-forms.ts';
 
 /**
  * Begins a corrected version of a finished form with its answers and photos. The finished one counts until the correction
@@ -46,7 +45,7 @@ export async function correctInspection(
     const begun = await findCorrectionOf(sql, siteId, key);
     if (begun !== null) return { success: true, ...(await fullInspection(sql, begun)) };
     const site = await readFormSite(sql, siteId, ctx.now);
-    const sheet = makeSheet(requireForm(row.form, site), site.pieces);
+    const sheet = sheetAt(requireForm(row.form, site), site);
     const { form, edition } = sheet;
     const values = { id: next, siteId, form, edition, version: row.version + 1, sheet, startedAt: ctx.now };
     const made = await insertInspection(sql, {

@@ -1,5 +1,4 @@
 import type { FormDefinition } from '#compliance/forms/form-definition.ts';
-import { makeSheet } from '#compliance/forms/make-sheet.ts';
 import { localDay } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Sheet } from '#contract/nouns/inspection/form.ts';
@@ -15,7 +14,7 @@ import { isNotice } from '../alarm/alarm-view.ts';
 import { standingAnswers } from './contested-answers.ts';
 import { clockNote, offsetOf } from './device-clock.ts';
 import { givenOf, photosByPlace } from './inspection-record.ts';
-import { readFormSite, requireForm } from './site-forms.ts';
+import { readFormSite, requireForm, sheetAt } from './site-forms.ts';
 
 /** What is signed: the form, its key, every answer as it came, and its photos. */
 interface Filled {
@@ -52,21 +51,22 @@ export async function checkForm(sql: Sql, now: Date, filled: Filled): Promise<Ch
   const { siteId, input } = filled;
   const site = await readFormSite(sql, siteId, now);
   const form = requireForm(filled.form, site);
-  const whole = makeSheet(form, site.pieces);
+  const whole = sheetAt(form, site);
   const { counting, contested } = standingAnswers(filled.answers);
   requireAgreed(whole, contested);
   const gone = await requirePieces(sql, siteId, whole, counting, input);
   const { sheet, untested } = withoutUntested(whole, counting, input);
-  const judged = judgeSheet(sheet, givenOf(counting), photosByPlace(filled.photos), site.calendar.today);
-  requireComplete(judged);
-  await requireNoAlarm(sql, siteId, form, counting);
-  if (sheet.tester && input.tester == null) throw new AppError('tester_required');
   const info = await readSiteInfoRow(sql, siteId);
   if (info === null) throw new AppError('site_not_found');
   const newest = counting.reduce<Date>((most, { at }) => (at > most ? at : most), new Date(0));
   const answeredOn = localDay(newest, info.timezone);
   const performedOn = input.performed_on ?? answeredOn;
-  if (performedOn > site.calendar.today) throw new AppError('date_future');
+  const { today } = site.calendar;
+  const judged = judgeSheet(sheet, givenOf(counting), photosByPlace(filled.photos), { today, day: performedOn });
+  requireComplete(judged);
+  await requireNoAlarm(sql, siteId, form, counting);
+  if (sheet.tester && input.tester == null) throw new AppError('tester_required');
+  if (performedOn > today) throw new AppError('date_future');
   return {
     form,
     sheet,

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type InspectionSaved, inspectionLimits } from '#contract/nouns/inspection/inspection.ts';
+import { photoKindOf } from '#contract/nouns/inspection/photo-kind.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
@@ -16,25 +17,18 @@ import { storeDocument } from '../document/store-document.ts';
 import type { ReceivedFile } from '../document/upload-document.ts';
 import { byServerClock, offsetOf } from './device-clock.ts';
 import { type Filler, fullInspection, requireDraft, requireId } from './inspection-view.ts';
+import { isWholePhoto, photoSize, type StoredPhotoKind } from './photo-decoder.ts';
 import { requirePlaces } from './save-answers.ts';
 
 /** Where the records and photos of inspections are among the documents. */
 export const inspectionFolder = 'Inspections';
 
-/** First bytes of what browsers show as a photo, with its ending and type. */
-const photoKinds = [
-  { begins: /^ffd8ff/, ending: 'jpg', contentType: 'image/jpeg' },
-  { begins: /^89504e470d0a1a0a/, ending: 'png', contentType: 'image/png' },
-  { begins: /^52494646.{8}57454250/, ending: 'webp', contentType: 'image/webp' },
-] as const;
-
-/** A photo's ending and type by its first bytes. Throws photo_type, upload_too_large. */
-export function photoKindOf(file: ReceivedFile): (typeof photoKinds)[number] {
-  const kind = photoKinds.find(({ begins }) => begins.test(file.look.head.subarray(0, 16).toString('hex')));
-  if (kind === undefined) throw new AppError('photo_type');
-  if (file.stored.size > inspectionLimits.photoBytes) throw new AppError('upload_too_large');
-  return kind;
-}
+/** How the document of a photo ends and what it is sent as. */
+const photoTypes: Readonly<Record<StoredPhotoKind, { ending: string; contentType: string }>> = {
+  jpeg: { ending: 'jpg', contentType: 'image/jpeg' },
+  png: { ending: 'png', contentType: 'image/png' },
+  webp: { ending: 'webp', contentType: 'image/webp' },
+};
 
 /** When a photo was taken, by the clock of the server. Throws validation. */
 export function photoTaken({ taken, deviceNow }: Pick<PhotoPlace, 'taken' | 'deviceNow'>, now: Date): Date {
@@ -59,7 +53,7 @@ export interface PhotoPlace {
 /**
  * Adds a photo to a place of a form that is being filled; its bytes become a document. One that was sent before is there
  * already, and these bytes are removed. Throws inspection_not_found, inspection_finished, answer_unknown, photo_type,
- * photo_too_many, validation; the bytes are then removed by whoever received them.
+ * photo_heic, photo_too_large, photo_damaged, photo_too_many, validation, unavailable; the bytes are then removed by whoever received them.
  */
 export async function addPhoto(
   ctx: Context,
@@ -69,8 +63,8 @@ export async function addPhoto(
 ): Promise<InspectionSaved> {
   const id = requireId(place.inspection);
   const photo = requireId(place.photo);
-  const kind = photoKindOf(file);
   const takenAt = photoTaken(place, ctx.now);
+  const type = await requirePhoto(ctx, file);
   const { saved, isNew } = await inTransaction(ctx.db, async (sql) => {
     const row = await requireDraft(sql, place.siteId, id, who);
     const before = await findPhoto(sql, photo);
@@ -80,7 +74,7 @@ export async function addPhoto(
     }
     requirePlaces(row.sheet, [{ path: place.path }]);
     if ((await listPhotos(sql, id)).length >= inspectionLimits.photos) throw new AppError('photo_too_many');
-    const name = photoName(row, takenAt, photo, kind.ending);
+    const name = photoName(row, takenAt, photo, type.ending);
     const { sha256, size } = file.stored;
     await storeDocument(
       ctx,
@@ -88,7 +82,7 @@ export async function addPhoto(
         siteId: place.siteId,
         folder: inspectionFolder,
         name,
-        contentType: kind.contentType,
+        contentType: type.contentType,
         bytes: file.stored,
         systemMade: true,
       },
@@ -117,6 +111,30 @@ export async function addPhoto(
   });
   if (!isNew) await removeUnnamed(ctx, file.stored.contentKey);
   return { success: true, ...saved };
+}
+
+/**
+ * Ending and type of a received photo, judged by its bytes, once every pixel of it was decoded. The bytes stay as they came,
+ * with what the camera wrote into them. Throws photo_type, photo_heic, photo_too_large, photo_damaged, unavailable.
+ */
+export async function requirePhoto(
+  ctx: Context,
+  { look, stored }: ReceivedFile,
+): Promise<{ ending: string; contentType: string }> {
+  const kind = photoKindOf(look.head);
+  if (kind === null) throw new AppError('photo_type');
+  if (kind === 'heic') throw new AppError('photo_heic');
+  if (stored.size > inspectionLimits.photoBytes) throw new AppError('photo_too_large');
+  const isWhole = await isWholePhoto(kind, async () => {
+    const bytes = await ctx.documents.read(stored.contentKey);
+    if (bytes === null) throw new AppError('storage_unavailable');
+    const size = photoSize(kind, bytes);
+    if (size === null) throw new AppError('photo_damaged');
+    if (size.width * size.height > inspectionLimits.photoPixels) throw new AppError('photo_too_large');
+    return bytes;
+  });
+  if (!isWhole) throw new AppError('photo_damaged');
+  return photoTypes[kind];
 }
 
 /** 'Photo 2026-11-29 1542 Walkthrough 1f0c93aa.jpg': the end keeps two of one minute apart. */

@@ -1,5 +1,6 @@
 import { dateWords } from '#compliance/words/words.ts';
 import type { InspectionOutcome } from '#contract/nouns/common.ts';
+import { certificatesOf } from '#contract/nouns/inspection/certificates.ts';
 import {
   answerPath,
   type FormField,
@@ -10,6 +11,7 @@ import {
 import type { FinishInput } from '#contract/nouns/inspection/inspection.ts';
 import {
   isAsked,
+  isJudged,
   type JudgedLine,
   type JudgedSheet,
   judgeSheet,
@@ -121,7 +123,7 @@ export function toReport(
   images: ReadonlyMap<string, Buffer>,
 ): InspectionReport {
   const { row, sheet, performedOn, signedBy } = form;
-  const judged = judgeSheet(sheet, givenOf(form.answers), photosByPlace(form.photos));
+  const judged = judgeSheet(sheet, givenOf(form.answers), photosByPlace(form.photos), { day: performedOn });
   const made = stampOf(now, site.timezone);
   const findings = judged.lines.flatMap(({ name, findings: all }) => all.map(({ sentence }) => `${name}: ${sentence}`));
   return {
@@ -279,15 +281,21 @@ function lineOf(section: SheetSection, line: FormLine, form: FinishedForm, judge
   const limits = new Set(section.limits.map(({ key }) => answerPath(section.key, line.key, key)));
   return {
     name: line.name,
-    outcome: (isVisit ? visitWords : outcomeWords)[own?.outcome ?? 'open'],
+    outcome: isJudged(section) ? (isVisit ? visitWords : outcomeWords)[own?.outcome ?? 'open'] : '',
     answers,
     figures: section.figures.flatMap(({ key, label, unit, decimals }) => {
       const value = own?.figures.get(key) ?? null;
       return value === null ? [] : [`${label}: ${value.toFixed(decimals)}${unit === '' ? '' : ` ${unit}`}`];
     }),
-    missed: own?.findings.filter(({ path }) => limits.has(path)).map(({ sentence }) => sentence) ?? [],
+    missed: [
+      ...(own?.findings.filter(({ path }) => limits.has(path)).map(({ sentence }) => sentence) ?? []),
+      ...certificatesOf(section, line, given, form.performedOn).map(({ words }) => words),
+      ...(own?.isContradicted === true ? [contradictedWords] : []),
+    ],
   };
 }
+
+const contradictedWords = 'What is on file contradicts this part of the form, so the form proves nothing of it.';
 
 const checkWords: Record<string, string> = { ok: 'In order', not_ok: 'Not in order', none: 'Not present' };
 const verdictWords: Record<string, string> = {

@@ -20,7 +20,8 @@ const longest = { tester: 120, note: 4000, title: 200 } as const;
 /**
  * The test records of a finished form: of an item with components one for each line of a component's name, of another one
  * record where every section that proves it was judged. A walkthrough is done when each area was looked at, whatever was
- * found, which is in its words, unless the form has no line for something; a test fails with a line that is not in order. What is not present proves nothing.
+ * found, which is in its words, unless the form has no line for something; a test fails with a line that is not in order. What
+ * is not present proves nothing, and neither does an item of which a part is contradicted by the certificates on file.
  */
 export function provenBy(
   form: FormDefinition,
@@ -36,6 +37,7 @@ export function provenBy(
     if (item === undefined || !item.recordable) return [];
     const sections = new Set(form.sections.filter(({ proves }) => proves.includes(key)).map((section) => section.key));
     const lines = judged.lines.filter(({ section, outcome }) => sections.has(section) && outcome !== 'none');
+    if (lines.some(({ isContradicted }) => isContradicted)) return [];
     const of = (component: string, own: readonly JudgedLine[]): CompletionOf => ({
       key,
       component,
@@ -99,7 +101,7 @@ export async function voidProven(
 }
 
 /**
- * A job for each line that is not in order, but of a test that an item of the calendar has as failed: that is its job
+ * A job for each line that is not in order, by its piece or, of the site, its section, but of a test that an item of the calendar has as failed: that is its job
  * already. Where the site has an open one of the line, it gets a step. Answers the ids of all.
  */
 export async function findingJobs(
@@ -116,7 +118,8 @@ export async function findingJobs(
     if (line.outcome !== 'not_in_order') continue;
     const note = noteOf([line]);
     if ([...failed].some((words) => words.includes(note))) continue;
-    const title = [...`${form.title}: ${line.name}`].slice(0, longest.title).join('');
+    const part = form.sections.find(({ key, per }) => key === line.section && per === 'site');
+    const title = [...`${form.title}: ${part?.title ?? line.name}`].slice(0, longest.title).join('');
     const open = await lockOpenIssue(sql, siteId, title);
     if (open !== null) {
       const text = `Found again on ${finished.performedOn}. ${note}`.slice(0, longest.note);

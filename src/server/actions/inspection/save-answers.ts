@@ -1,4 +1,3 @@
-import { makeSheet } from '#compliance/forms/make-sheet.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Sheet } from '#contract/nouns/inspection/form.ts';
 import type { InspectionInput, InspectionSaved } from '#contract/nouns/inspection/inspection.ts';
@@ -16,7 +15,7 @@ import {
 import type { Context } from '../context.ts';
 import { byServerClock, offsetOf } from './device-clock.ts';
 import { type Filler, fullInspection, requireDraft, requireId, requireMayFill } from './inspection-view.ts';
-import { readFormSite, requireForm } from './site-forms.ts';
+import { readFormSite, requireForm, sheetAt } from './site-forms.ts';
 
 /**
  * Saves answers of a form that is being filled, and begins it with the first of them. An answer that was sent before is not
@@ -35,7 +34,7 @@ export async function saveAnswers(
     const form = requireForm(input.form, site);
     requireMayFill(who, form.purpose);
     if (input.edition !== form.edition) throw new AppError('form_edition');
-    const sheet = makeSheet(form, site.pieces);
+    const sheet = sheetAt(form, site);
     const offset = offsetOf(input.device_now, ctx.now);
     await begin(ctx, sql, who, { siteId, id: key, sheet, startedAt: byServerClock(input.started_at, offset, ctx.now) });
     const row = await requireDraft(sql, siteId, key, who);

@@ -53,10 +53,14 @@ export function requireForm(key: string, { calendar }: FormSite): FormDefinition
   return form;
 }
 
+/** A form as it is filled at a site: its pieces, and the certificates that are on file. */
+export const sheetAt = (form: FormDefinition, { pieces, calendar }: FormSite): Sheet =>
+  makeSheet(form, pieces, calendar.facts.credentials ?? []);
+
 /** A form with a line for each piece of the site. Throws form_not_found, site_not_found. */
 export async function readSheet(sql: Sql, siteId: number, key: string, now: Date): Promise<Sheet> {
   const site = await readFormSite(sql, siteId, now);
-  return makeSheet(requireForm(key, site), site.pieces);
+  return sheetAt(requireForm(key, site), site);
 }
 
 const order: Record<CalendarItem['status'], number> = { OVERDUE: 0, NOT_SET_UP: 1, DUE_SOON: 2, OK: 3, NA: 4 };
@@ -83,8 +87,13 @@ export async function listSiteInspections(
   };
 }
 
-function choiceOf(form: FormDefinition, { calendar, pieces }: FormSite): FormChoice {
-  const sheet = makeSheet(form, pieces);
+/** What an inspector found is no vendor's, and neither are the certificates of people. */
+export const isForVendors = ({ purpose, sections }: Sheet): boolean =>
+  purpose !== 'visit' && sections.every(({ certificates }) => certificates === undefined);
+
+function choiceOf(form: FormDefinition, site: FormSite): FormChoice {
+  const { calendar } = site;
+  const sheet = sheetAt(form, site);
   const keys = new Set(form.sections.flatMap(({ proves }) => proves));
   const items = calendar.items
     .filter(({ key }) => keys.has(key))
@@ -96,6 +105,7 @@ function choiceOf(form: FormDefinition, { calendar, pieces }: FormSite): FormCho
     edition: form.edition,
     title: form.title,
     purpose: form.purpose,
+    for_vendors: isForVendors(sheet),
     items,
     lines,
     empty: lines > 0 ? '' : sheet.sections.map(({ empty }) => empty).join(' '),

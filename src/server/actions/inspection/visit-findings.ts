@@ -1,4 +1,5 @@
 import { elementOfQuestion, visitorSection } from '#compliance/forms/visit.table.ts';
+import { asSentence } from '#contract/as-sentence.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
@@ -44,13 +45,11 @@ export function violationsOf({ sheet, answers, performedOn }: Pick<FinishedForm,
     if (answerOf(key, 'found') !== 'violation') return [];
     const path = answerPath(key, 'site', 'found');
     const { dueOn, words } = dueOf(key, performedOn, answerOf);
-    const text = `${title} ${sentence(given.get(path)?.note ?? '')}${words} Found on a visit by ${visitor}.`;
+    const text = `${title} ${asSentence(given.get(path)?.note ?? '')}${words} Found on a visit by ${visitor}.`;
     return [{ path, dueOn, kind, words: text, element: elementOfQuestion(key) }];
   };
   return sheet.sections.flatMap(violation);
 }
-
-const sentence = (note: string) => (/[.!?]$/.test(note.trim()) ? note.trim() : `${note.trim()}.`);
 
 type AnswerOf = (section: string, field: string) => unknown;
 

@@ -2,6 +2,7 @@ import { reportDuty } from '#compliance/facts/report-duty.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
 import { profileOf } from '#compliance/tables/states/profiles.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
+import { asSentence } from '#contract/as-sentence.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
 import { dutiesThatMayNotApply } from '#contract/nouns/site/release-answer.ts';
@@ -195,7 +196,12 @@ function dutyWords(duty: DutyRecord, zone: string): string {
     (date) =>
       `${date.agency} set ${localWords(new Date(date.dueAt), zone)} on ${clockWords(date.saidOn).trim()}${date.documents.length === 0 ? '' : ` (${date.documents.map(({ file }) => file).join(', ')})`}.`,
   );
-  return [`${label} (${citation}): ${due}, ${done}.`, ...set, ...(note === '' ? [] : [note]), ...shown].join(' ');
+  return [
+    `${label} (${citation}): ${due}, ${done}.`,
+    ...set,
+    ...(note === '' ? [] : [asSentence(note)]),
+    ...shown,
+  ].join(' ');
 }
 
 /** What was reported or settled after its time, and a report that is not on record. */

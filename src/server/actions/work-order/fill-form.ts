@@ -22,7 +22,7 @@ import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { ReceivedFile } from '../document/upload-document.ts';
 import { checkForm, requireWords } from '../inspection/form-checks.ts';
-import { photoKindOf, photoName, photoTaken } from '../inspection/inspection-photos.ts';
+import { photoName, photoTaken, requirePhoto } from '../inspection/inspection-photos.ts';
 import { outcomeOf, outcomeSentence } from '../inspection/inspection-record.ts';
 import { newAnswers, requirePlaces } from '../inspection/save-answers.ts';
 import type { ShareKey } from '../share/share-token.ts';
@@ -87,7 +87,7 @@ function requirePhotoId(photo: string): string {
 /**
  * Keeps a photo of the form of a link with the job; it is no document until the report is verified. One that was sent before
  * is there already, and these bytes are removed. Throws what saveLinkForm throws, photo_type, work_order_files_full,
- * upload_too_large, validation; the bytes are then removed by whoever received them.
+ * and what requirePhoto throws, validation; the bytes are then removed by whoever received them.
  */
 export async function addLinkPhoto(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function addLinkPhoto(
   file: ReceivedFile,
 ): Promise<LinkForm> {
   const id = requirePhotoId(place.photo);
-  const kind = photoKindOf(file);
+  const kind = await requirePhoto(ctx, file);
   const takenAt = photoTaken(place, ctx.now);
   const { shown, isNew } = await withOpenOrder(ctx, key, { ...use, what: 'sent_file' }, async (sql, { order }) => {
     const row = await requireUnsigned(sql, order);

@@ -20,7 +20,7 @@ import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
 import { standingAnswers } from '../inspection/contested-answers.ts';
 import { toAnswer } from '../inspection/inspection-view.ts';
-import { readSheet } from '../inspection/site-forms.ts';
+import { isForVendors, readSheet } from '../inspection/site-forms.ts';
 import type { Person } from '../person.ts';
 import { vendorPerson } from './work-order-link.ts';
 import { toOrderForm } from './work-order-view.ts';
@@ -31,12 +31,12 @@ const noAccount = 0;
 type OrderAtSite = Pick<WorkOrderRow, 'id' | 'siteId' | 'issueId' | 'vendorName'>;
 
 /**
- * A form that a vendor can fill, with the lines of the site. What an inspector found is never a vendor's. Throws
- * form_not_found, inspection_incomplete where the form has no line.
+ * A form that a vendor can fill, with the lines of the site. Throws form_not_found, inspection_incomplete where the form has
+ * no line.
  */
 export async function formFor(sql: Sql, siteId: number, key: string, now: Date): Promise<Sheet> {
   const sheet = await readSheet(sql, siteId, key, now);
-  if (sheet.purpose === 'visit') throw new AppError('form_not_found');
+  if (!isForVendors(sheet)) throw new AppError('form_not_found');
   if (sheet.sections.every(({ lines }) => lines.length === 0))
     throw new AppError('inspection_incomplete', {
       detail: 'The form has no line: record the equipment of the site first.',

@@ -67,7 +67,9 @@ export async function prepareForm(ctx: Context, who: Person, order: WorkOrderRow
   const by = { id: who.id, name: vendorPerson(order, signed.input.tester.name) };
   const answers = standingAnswers(await listOrderAnswers(ctx.db, row.id, by)).counting;
   const photos = await photosOf(ctx, row, by);
-  const judged = judgeSheet(sheet, givenOf(answers), photosByPlace(photos), site.calendar.today);
+  const { today } = site.calendar;
+  const day = signed.performedOn;
+  const judged = judgeSheet(sheet, givenOf(answers), photosByPlace(photos), { today, day });
   requireComplete(judged);
   const vendor = {
     company: order.vendorName,

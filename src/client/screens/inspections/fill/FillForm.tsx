@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchSheet } from '#client/api/inspection/inspections.ts';
+import { dateIn } from '#client/format/calendar-date.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
 import {
   contestedIn,
@@ -88,7 +90,9 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
   const [isTried, setTried] = useState(false);
   const sheet = useMemo(() => withoutLines(whole, draft.signing.leftOut), [whole, draft.signing.leftOut]);
   const given = useMemo(() => givenIn(draft), [draft]);
-  const judged = useMemo(() => judgeSheet(sheet, given, photoCounts(draft)), [sheet, given, draft]);
+  const today = dateIn(zone, useNow());
+  const day = draft.signing.performedOn || today;
+  const judged = useMemo(() => judgeSheet(sheet, given, photoCounts(draft), { day }), [sheet, given, draft, day]);
   const contested = useMemo(() => contestedIn(draft, sheet), [draft, sheet]);
   const change = (make: (draft: Draft) => Draft) => drafts.change(userId, draft.id, make);
   const sign = (signing: Partial<Signing>) =>
@@ -114,6 +118,7 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
             photos={draft.photos}
             contested={contested}
             isTried={isTried}
+            day={day}
             mayBeLeft={sheet.purpose === 'test' && judged.lines.length > 1}
           />
         ))}

@@ -7,7 +7,14 @@ import type { Draft, DraftPhoto } from '#client/offline/inspections/draft.ts';
 import { paths } from '#client/paths.ts';
 import { t } from '#client/words/site/inspections.ts';
 import { answerPath, type FormLine, type SheetSection } from '#contract/nouns/inspection/form.ts';
-import { type GivenAnswers, isAsked, type JudgedLine, lookupOf } from '#contract/nouns/inspection/judge-sheet.ts';
+import {
+  type GivenAnswers,
+  isAsked,
+  isJudged,
+  type JudgedLine,
+  lookupOf,
+} from '#contract/nouns/inspection/judge-sheet.ts';
+import { Certificates } from '../shared/Certificates.tsx';
 import { placeId, useFill } from '../shared/fill-context.ts';
 import { Outcome } from '../shared/Outcome.tsx';
 import { FieldOf } from './fields/FieldOf.tsx';
@@ -21,6 +28,8 @@ export interface LineCardProps {
   photos: readonly DraftPhoto[];
   contested: Draft['contested'];
   isTried: boolean;
+  /** On which the work was done, for certificates. */
+  day: string;
   /** Of a test with more than this line: it may be said that it was not tested today. */
   mayBeLeft: boolean;
 }
@@ -41,10 +50,12 @@ export const LineCard = memo(
     before.section === now.section &&
     before.line === now.line &&
     before.mayBeLeft === now.mayBeLeft &&
+    before.day === now.day &&
     stateOf(before) === stateOf(now),
 );
 
-function DrawnLine({ section, line, given, judged, photos, contested, isTried, mayBeLeft }: LineCardProps) {
+function DrawnLine({ section, line, given, judged, photos, contested, isTried, mayBeLeft, day }: LineCardProps) {
+  const { siteId } = useFill();
   const look = lookupOf(section, line, given);
   const id = placeId(`${section.key}/${line.key}`);
   const asked = section.fields.filter((field) => isAsked(field, look) === true);
@@ -62,7 +73,9 @@ function DrawnLine({ section, line, given, judged, photos, contested, isTried, m
         <h3 id={`${id}-name`} className="text-16 wrap-anywhere">
           {named(line.name)}
         </h3>
-        <Outcome outcome={judged.outcome} isVisit={section.fields.some(({ kind }) => kind === 'verdict')} />
+        {(isJudged(section) || judged.outcome === 'open') && (
+          <Outcome outcome={judged.outcome} isVisit={section.fields.some(({ kind }) => kind === 'verdict')} />
+        )}
       </header>
       {line.lacks !== '' && <Lacks words={line.lacks} />}
       <div className="flex flex-col divide-y divide-border">
@@ -85,6 +98,7 @@ function DrawnLine({ section, line, given, judged, photos, contested, isTried, m
       </div>
       <Figures section={section} judged={judged} />
       <Missed section={section} line={line} judged={judged} />
+      {siteId !== null && <Certificates section={section} line={line} given={given} day={day} siteId={siteId} />}
       {isTried &&
         ofLine.map(({ path, sentence }) => (
           <p key={path} className="border-t border-border px-4 py-2 text-bad-fg wrap-anywhere">

@@ -18,6 +18,7 @@ interface SectionPartProps {
   contested: Draft['contested'];
   isTried: boolean;
   mayBeLeft: boolean;
+  day: string;
 }
 
 /**
@@ -37,7 +38,7 @@ export function openChecks(section: SheetSection, given: GivenAnswers): string[]
 }
 
 /** One section: what is looked at, by which rule, and a card for each piece. */
-export function SectionPart({ section, given, judged, photos, contested, isTried, mayBeLeft }: SectionPartProps) {
+export function SectionPart({ section, given, judged, photos, contested, isTried, mayBeLeft, day }: SectionPartProps) {
   const id = `section-${section.key}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -78,6 +79,7 @@ export function SectionPart({ section, given, judged, photos, contested, isTried
                 contested={contested.filter(({ path }) => path.startsWith(start))}
                 isTried={isTried}
                 mayBeLeft={mayBeLeft}
+                day={day}
               />
             )
           );

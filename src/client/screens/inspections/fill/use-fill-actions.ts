@@ -11,6 +11,7 @@ import type { FillActions } from '../shared/fill-context.ts';
 
 function troubleWords(trouble: PhotoTrouble, name: string): string {
   if (trouble === 'too_large') return t.photoIsTooLarge({ name });
+  if (trouble === 'heic') return t.photoIsHeic({ name });
   return trouble === 'empty' ? t.photoIsEmpty({ name }) : t.photoIsUnreadable({ name });
 }
 

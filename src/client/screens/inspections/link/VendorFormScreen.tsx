@@ -62,6 +62,8 @@ function Shown({ form, siteId, order }: { form: WorkOrderFormFull; siteId: strin
       <RecordSections
         sheet={form.sheet}
         answers={form.answers}
+        siteId={siteId}
+        day={form.performed_on ?? ''}
         photos={form.photos.flatMap(({ id, path, file_id: fileId }) =>
           fileId === null
             ? []

@@ -7,11 +7,13 @@ import type { InspectionFull } from '#contract/nouns/inspection/inspection.ts';
 import {
   type GivenAnswers,
   isAsked,
+  isJudged,
   type JudgedLine,
   judgeSheet,
   lookupOf,
 } from '#contract/nouns/inspection/judge-sheet.ts';
 import { answerWords } from '../shared/answer-words.ts';
+import { Certificates } from '../shared/Certificates.tsx';
 import { Outcome } from '../shared/Outcome.tsx';
 
 /** A photo of a place of a form, and where it is shown from. */
@@ -23,16 +25,19 @@ export interface RecordPhoto {
 
 interface RecordSectionsProps extends Pick<InspectionFull, 'sheet' | 'answers'> {
   photos: readonly RecordPhoto[];
+  siteId: string;
+  /** On which the work was done; '' while it is not known. */
+  day: string;
 }
 
 /** The answers of a record, by section and piece, with what came of the figures and the photos. */
-export function RecordSections({ sheet, answers, photos }: RecordSectionsProps) {
+export function RecordSections({ sheet, answers, photos, siteId, day }: RecordSectionsProps) {
   const { given, judged } = useMemo(() => {
     const byPath: GivenAnswers = new Map(answers.map((answer) => [answer.path, answer]));
     const counts = new Map<string, number>();
     for (const { path } of photos) counts.set(path, (counts.get(path) ?? 0) + 1);
-    return { given: byPath, judged: judgeSheet(sheet, byPath, counts) };
-  }, [sheet, answers, photos]);
+    return { given: byPath, judged: judgeSheet(sheet, byPath, counts, { day }) };
+  }, [sheet, answers, photos, day]);
   return sheet.sections.map((section) => (
     <section key={section.key} aria-labelledby={`record-${section.key}`} className="card min-w-0">
       <h2 id={`record-${section.key}`} className="px-4 pt-3 text-16 wrap-anywhere">
@@ -52,6 +57,8 @@ export function RecordSections({ sheet, answers, photos }: RecordSectionsProps) 
               given={given}
               judged={own}
               photos={photos.filter(({ path }) => path.startsWith(start))}
+              siteId={siteId}
+              day={day}
             />
           )
         );
@@ -66,15 +73,19 @@ interface LineProps {
   given: GivenAnswers;
   judged: JudgedLine;
   photos: readonly RecordPhoto[];
+  siteId: string;
+  day: string;
 }
 
-function Line({ section, line, given, judged, photos }: LineProps) {
+function Line({ section, line, given, judged, photos, siteId, day }: LineProps) {
   const look = lookupOf(section, line, given);
   return (
     <div className="border-t border-border px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-14 wrap-anywhere">{named(line.name)}</h3>
-        <Outcome outcome={judged.outcome} isVisit={section.fields.some(({ kind }) => kind === 'verdict')} />
+        {isJudged(section) && (
+          <Outcome outcome={judged.outcome} isVisit={section.fields.some(({ kind }) => kind === 'verdict')} />
+        )}
       </div>
       <dl className="mt-1 grid gap-x-4 gap-y-1 tablet:grid-cols-2">
         {section.fields
@@ -98,6 +109,7 @@ function Line({ section, line, given, judged, photos }: LineProps) {
           </div>
         ))}
       </dl>
+      <Certificates section={section} line={line} given={given} day={day} siteId={siteId} holding />
       {judged.findings.map(({ path, sentence }) => (
         <p key={`${path} ${sentence}`} className="mt-2 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">
           {said(sentence)}

@@ -47,6 +47,8 @@ export function RecordView({ full, at }: { full: InspectionFull; at: AtSite }) {
       <RecordSections
         sheet={full.sheet}
         answers={full.answers}
+        siteId={siteId}
+        day={inspection.performed_on ?? ''}
         photos={full.photos.map(({ id, path, document: { folder, file } }) => ({
           id,
           path,

@@ -71,7 +71,8 @@ export function documentKindOf(kind: CredentialKind): DocumentKindKey {
   if (kind === 'operator_c') return 'operator_c_log';
   if (kind === 'operator_a' || kind === 'operator_b') return 'operator_certificate';
   if (kind === 'self_insurance') return 'fr_certificate';
-  return kind === 'tester_certificate' || kind === 'vendor_certificate' ? 'correspondence' : 'registration';
+  if (kind === 'permit' || kind === 'license') return 'permit';
+  return kind === 'registration' ? 'registration' : 'tester_certificate';
 }
 
 /** Days before an expiry at which it is worth a color. */

@@ -15,6 +15,7 @@ import { cx } from '#client/ui/classes.ts';
 import { late } from '#client/ui/late.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/site/issues.ts';
+import { asSentence } from '#contract/as-sentence.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, Release } from '#contract/nouns/site/issue.ts';
 import { type DutyDate, dutiesThatMayNotApply, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
@@ -229,8 +230,8 @@ function AgencyDate({ siteId, date, zone }: { siteId: string; date: DutyDate; zo
     <p className="border-l-2 border-border pl-2 text-13 wrap-anywhere text-muted">
       {t.dateSetBy({ agency, due: at(due_at), day: formatDate(said_on) })}{' '}
       {replaced === null ? t.beforeNoDate : t.beforeItWas({ due: at(replaced) })}
-      {words !== '' && ` ${words}`}
-      {files !== '' && ` ${t.documentsAre({ files })}`}
+      {words !== '' && ` ${asSentence(words)}`}
+      {files !== '' && ` ${t.documentsAre({ files })}.`}
       {letter_id !== null && (
         <>
           {' '}

@@ -135,7 +135,13 @@ export const spanish: Translated<typeof t> = {
   removePhotoOf: 'Quitar la foto {number}, {about}',
   sent: 'enviada',
   waits: 'por enviar',
-  photoIsUnreadable: 'Este navegador no puede leer la foto {name}: tómela como JPEG.',
+  refused: 'no aceptada',
+  contradictedProvesNothing:
+    'Lo que consta contradice esta parte del formulario, así que el formulario no demuestra nada de ella.',
+  operatorsAndPermits: 'Operadores y permisos',
+  photoIsUnreadable: 'Este navegador no puede leer la foto {name}: está dañada o no es una foto. Tómela de nuevo.',
+  photoIsHeic:
+    'Este navegador no puede leer la foto {name}, que es HEIC. Ajuste la cámara a «Más compatible» (JPEG) y tómela de nuevo.',
   photoIsTooLarge: 'La foto {name} pesa más de 40 MB: tómela con menor resolución.',
   photoIsEmpty: 'La foto {name} está vacía: tómela de nuevo.',
   photoHasNoRoom: 'Este dispositivo no tiene espacio para la foto {name}: libere espacio y tómela de nuevo.',

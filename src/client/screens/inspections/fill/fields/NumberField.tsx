@@ -28,6 +28,7 @@ export function NumberField({ field, path, given, lineName, errors }: FieldProps
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-bold wrap-anywhere">
         <FieldName field={field} />
+        {field.unit !== '' && <span className="font-normal"> ({field.unit})</span>}
         <span className="sr-only">, {lineName}</span>
       </label>
       <FieldNotes {...about} id={id} />
@@ -43,7 +44,6 @@ export function NumberField({ field, path, given, lineName, errors }: FieldProps
           {...(all.length > 0 ? { 'aria-invalid': true as const } : {})}
           {...describedBy(about, id)}
         />
-        <span className="min-w-8">{field.unit}</span>
         {(field.least === null || field.least < 0) && (
           <Button
             className="min-h-12 min-w-12"

@@ -22,9 +22,11 @@ export function Photos({ path, about, photos }: PhotosProps) {
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map((photo, at) => (
-            <li key={photo.id} data-photo={photo.isSent ? 'sent' : 'waits'} className="flex flex-col items-center">
+            <li key={photo.id} data-photo={stateOf(photo)} className="flex flex-col items-center">
               <Thumb photo={photo} alt={t.photoOf({ number: at + 1, about })} />
-              <span className="text-13 text-muted">{photo.isSent ? t.sent : t.waits}</span>
+              <span className={`text-13 ${stateOf(photo) === 'refused' ? 'font-bold text-bad-fg' : 'text-muted'}`}>
+                {stateWords(photo)}
+              </span>
               <IconButton
                 label={t.removePhotoOf({ number: at + 1, about })}
                 className="size-12!"
@@ -42,6 +44,17 @@ export function Photos({ path, about, photos }: PhotosProps) {
       </div>
     </div>
   );
+}
+
+function stateOf({ isSent, isRefused }: DraftPhoto): 'sent' | 'refused' | 'waits' {
+  if (isSent) return 'sent';
+  return isRefused === true ? 'refused' : 'waits';
+}
+
+function stateWords(photo: DraftPhoto): string {
+  const state = stateOf(photo);
+  if (state === 'refused') return t.refused;
+  return state === 'sent' ? t.sent : t.waits;
 }
 
 function PhotoInput({ path, about, camera = false }: { path: string; about: string; camera?: boolean }) {

@@ -36,7 +36,11 @@ export function OrderForm({ siteId, order, form }: { siteId: string; order: Work
       )}
       {(form.answered > 0 || form.state !== 'asked') && (
         <Link
-          to={form.state === 'verified' ? paths.inspection(siteId, form.id) : `${paths.inspections(siteId)}/vendor/${order.id}`}
+          to={
+            form.state === 'verified'
+              ? paths.inspection(siteId, form.id)
+              : `${paths.inspections(siteId)}/vendor/${order.id}`
+          }
           className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
         >
           {t.readForm}

@@ -89,7 +89,7 @@ async function textOf(file: string): Promise<string> {
 }
 const codeOf = ({ status, json }: Answer) => [status, json.code];
 
-describe('X-375, X-413, X-415 asking a vendor for a form', () => {
+describe('X-375, X-413, X-414, X-415 asking a vendor for a form', () => {
   it('shows the vendor the lines of that form and nothing else of the site', async () => {
     const { vendor, id } = await asked();
     const page = await vendor.page();

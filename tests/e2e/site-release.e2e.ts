@@ -304,7 +304,7 @@ test('the steps say what is next, which date is missing, and keep the dates of t
   const stub = await open(page, confirmed, { [dateCall]: errorAnswer(400, 'release_extension_unproven', unproven) });
   await expect(clock(page)).toContainText('Next: Report on the abatement');
   await expect(clock(page)).toContainText('Proof: The report itself.');
-  await expect(clock(page)).toContainText('Extended once Documents: Extension.pdf');
+  await expect(clock(page)).toContainText('Extended once. Documents: Extension.pdf.');
   await expect(clock(page).getByRole('link', { name: 'Agency letter 7' })).toBeVisible();
   const plan = clock(page).getByRole('listitem').filter({ hasText: 'Submit the corrective action plan' });
   await expect(plan).toContainText('No date is recorded. Ask the agency for it, and record the date that it sets.');

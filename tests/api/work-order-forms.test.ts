@@ -140,13 +140,15 @@ describe('X-375, X-413, X-414, X-415 asking a vendor for a form', () => {
     ]);
   });
 
-  it('refuses forms that there are not, visits of inspectors, and forms without a line', async () => {
+  it('refuses forms that there are not, visits of inspectors, certificates of people, and forms without a line', async () => {
     const { id, issueId } = await sendJob(writer, await addVendor(t), { issue_id: await task() });
     expect(codeOf(await askForm(id, 'nothing'))).toEqual([404, 'form_not_found']);
-    const visit = inspectionList
-      .parse((await writer.get('/api/sites/101/inspections')).json)
-      .forms.find(({ purpose }) => purpose === 'visit');
-    expect(codeOf(await askForm(id, visit?.form ?? ''))).toEqual([404, 'form_not_found']);
+    const { forms } = inspectionList.parse((await writer.get('/api/sites/101/inspections')).json);
+    const noVendors = forms.filter((form) => !form.for_vendors);
+    expect(noVendors.map(({ purpose }) => purpose)).toContain('visit');
+    // It shows the certificates of people.
+    expect(noVendors.map(({ form }) => form)).toContain('operator_training');
+    for (const { form } of noVendors) expect(codeOf(await askForm(id, form))).toEqual([404, 'form_not_found']);
     await run(`update equipment set deleted_at = now() where category = 'spill_bucket'`);
     const empty = await askForm(id, bucketForm);
     expect(codeOf(empty)).toEqual([409, 'inspection_incomplete']);
@@ -201,10 +203,11 @@ describe('X-416, X-417, X-418 filling it', () => {
     const text = await vendor.photo('buckets/site/sound', noon, randomUUID(), Buffer.from('<html>'));
     expect(codeOf(text)).toEqual([415, 'photo_type']);
     const large = Buffer.concat([jpeg, Buffer.alloc(8_000_001)]);
-    expect(codeOf(await vendor.photo('buckets/site/sound', noon, randomUUID(), large))).toEqual([
-      413,
-      'upload_too_large',
-    ]);
+    for (const [bytes, answer] of [
+      [large, [413, 'photo_too_large']],
+      [jpeg.subarray(0, Math.floor(jpeg.length / 2)), [400, 'photo_damaged']],
+    ] as const)
+      expect(codeOf(await vendor.photo('buckets/site/sound', noon, randomUUID(), bytes))).toEqual(answer);
     for (let n = 0; n < 20; n++) {
       const kept = await vendorOf(anon, (await tokenOf()) ?? '', { 'x-forwarded-for': `198.51.100.${n}` }).photo(
         'buckets/site/sound',

@@ -1,9 +1,13 @@
-import type { MockElement, MockInspection, MockState } from '#contract/nouns/compliance/mock-inspection.ts';
-import { mockStates } from '#contract/nouns/compliance/mock-inspection.ts';
+import {
+  type MockElement,
+  type MockFine,
+  type MockInspection,
+  type MockState,
+  mockStates,
+} from '#contract/nouns/compliance/mock-inspection.ts';
 import type { BinderElement } from '#contract/nouns/document/packet.ts';
 import { checklistRows, uncheckedRows } from './checklist.table.ts';
 import type { ChecklistRow } from './checklist-row.ts';
-import { estimateFines } from './estimate-fines.ts';
 import {
   type Finding,
   type MockItem,
@@ -14,6 +18,7 @@ import {
   ofReleases,
   ofState,
 } from './findings.ts';
+import { type FineRow, fineRows } from './fines.table.ts';
 import { sourceOf } from './source-of.ts';
 
 /** What is known of a site when it is held against the checklists: verdicts of others, and nothing else. */
@@ -118,4 +123,37 @@ function placeOf(sentence: string, mend: MockElement['mend']): MockElement['mend
 function wordsOf(found: readonly Finding[]): string {
   const each = [...new Set(found.map(({ sentence }) => sentence))].filter((sentence) => sentence !== '');
   return each.filter((one) => !each.some((other) => other !== one && other.includes(one))).join(' ');
+}
+
+/**
+ * The most that each law allows for one day of everything that is missing or contradicted, in US dollars: an estimate of a
+ * limit, never of what an agency asks for. `tanks`: tanks on record; with none it cannot be calculated. Source: fines.table.ts.
+ */
+function estimateFines(
+  elements: readonly Pick<MockElement, 'key' | 'state'>[],
+  { state, tanks }: { state: string; tanks: number },
+  tables: { rows: readonly ChecklistRow[]; fines: readonly FineRow[] } = { rows: checklistRows, fines: fineRows },
+): MockFine[] {
+  const ofKey = new Map(tables.rows.map((row) => [row.key, row]));
+  const open = elements.flatMap(({ key, state: found }) => {
+    const row = found === 'missing' || found === 'contradicted' ? ofKey.get(key) : undefined;
+    return row?.fines === 'duty' ? [row] : [];
+  });
+  const here = tables.fines.filter((fine) => fine.state === null || fine.state === state);
+  return here.map((fine) => {
+    const count = open.filter(({ checklist }) => fine.state !== null || checklist === 'epa').length;
+    const unknown = fine.per === 'tank' && tanks === 0 && count > 0;
+    const times = fine.per === 'tank' ? tanks : 1;
+    return {
+      law: fine.law,
+      rule: { text: fine.text, citation: fine.citation, mark: fine.mark },
+      source: sourceOf(fine.source),
+      year: fine.year,
+      elements: count,
+      most_per_day: unknown ? null : fine.most * times * count,
+      sentence: unknown
+        ? 'No tank is on record, so it cannot be calculated: record the tanks on the Equipment tab.'
+        : fine.besides,
+    };
+  });
 }

@@ -1,8 +1,6 @@
 import type { Sheet } from '#contract/nouns/inspection/form.ts';
-import type { Draft } from './draft.ts';
-import { waitingIn } from './draft.ts';
-import { noteAllWaiting, noteWaiting } from './note-waiting.ts';
-import type { WaitingForm } from './waiting.ts';
+import { type Draft, waitingIn } from './draft.ts';
+import { readWaitingForms, WAITING_PREFIX, type WaitingForm, waitingChanged, waitingStorage } from './waiting.ts';
 
 /** Drafts of a person who never signed in here again are dropped after this, in milliseconds: 30 days. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60_000;
@@ -261,4 +259,23 @@ function waitingForm(draft: Draft): WaitingForm | null {
   if (answers === 0 && photos === 0 && !finish && draft.trouble === null) return null;
   const { id, siteId, siteName, title, changedAt } = draft;
   return { id, siteId, siteName, title, at: changedAt, answers, photos, finish, trouble: draft.trouble?.words ?? '' };
+}
+
+/** Records what of a form waits; null: nothing any more. */
+function noteWaiting(userId: number, id: string, waiting: WaitingForm | null): void {
+  const others = readWaitingForms(userId).filter((one) => one.id !== id);
+  noteAllWaiting(userId, waiting === null ? others : [...others, waiting]);
+}
+
+/** Records all that waits of a person, as the database has it. */
+function noteAllWaiting(userId: number, all: readonly WaitingForm[]): void {
+  const name = WAITING_PREFIX + userId;
+  try {
+    if (all.length === 0) waitingStorage()?.removeItem(name);
+    else waitingStorage()?.setItem(name, JSON.stringify(all));
+  } catch (error) {
+    // The forms themselves are in the database: this is only what is said of them.
+    console.warn('waiting forms', error);
+  }
+  waitingChanged();
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { ArrowDown, CloudOff, HardDrive, Send, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchSheet } from '#client/api/inspection/inspections.ts';
+import { useConnection } from '#client/api/wire/connection.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
@@ -9,28 +11,40 @@ import {
   contestedIn,
   type Draft,
   givenIn,
+  isBlank,
   photoCounts,
   type Signing,
+  withAnswer,
+  withChoice,
+  withoutLine,
   withoutLines,
 } from '#client/offline/inspections/draft.ts';
 import type { HeldDraft } from '#client/offline/inspections/draft-store.ts';
 import { drafts } from '#client/offline/inspections/drafts.ts';
+import { newId } from '#client/offline/inspections/new-id.ts';
+import { type PhotoTrouble, shrinkPhoto } from '#client/offline/inspections/shrink-photo.ts';
+import { useDraftFailure } from '#client/offline/inspections/use-drafts.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { paths } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/Button.tsx';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/inspections.ts';
-import type { Inspection } from '#contract/nouns/inspection/inspection.ts';
-import { judgeSheet } from '#contract/nouns/inspection/judge-sheet.ts';
+import { workOrderLimits } from '#contract/nouns/desk/work-order.ts';
+import { type Inspection, inspectionLimits } from '#contract/nouns/inspection/inspection.ts';
+import { type JudgedSheet, judgeSheet } from '#contract/nouns/inspection/judge-sheet.ts';
 import { FinishPart } from '../finish/FinishPart.tsx';
 import { SignedCard } from '../finish/SignedCard.tsx';
-import { FillContext } from '../shared/fill-context.ts';
+import { waitingWords } from '../lists/OpenForms.tsx';
+import { FINISH_ID, type FillActions, FillContext, goToPlace } from '../shared/fill-context.ts';
 import type { AtSite } from '../shared/SiteFrame.tsx';
-import { BottomBar } from './BottomBar.tsx';
 import { Discard, FormTrouble, type FormTroubleProps } from './FormTrouble.tsx';
-import { KeptState } from './KeptState.tsx';
 import { NotTestedLines } from './PiecesGone.tsx';
 import { SectionPart } from './SectionPart.tsx';
-import { useFillActions } from './use-fill-actions.ts';
+
+interface BottomBarProps {
+  judged: JudgedSheet;
+  contested: Draft['contested'];
+}
 
 interface FillFormProps {
   held: HeldDraft;
@@ -168,4 +182,174 @@ function About({ sheet, draft, zone, byVendor }: AboutProps) {
       </p>
     </div>
   );
+}
+
+/** Where the answers are: on this device, at the server, or in this page alone. */
+function KeptState({ draft }: { draft: Draft }) {
+  const { offline } = useConnection();
+  const failure = useDraftFailure();
+  const waits = waitingWords(draft);
+  if (failure !== null) {
+    return (
+      <p role="alert" className="mt-2 flex gap-2 rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
+        <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+        {t.browserKeepsNothing}
+      </p>
+    );
+  }
+  // The form of a link is at the server before anything is answered.
+  const isUntouched = isBlank(draft) || (waits === '' && Object.keys(draft.known).length === 0);
+  const [Icon, words] = isUntouched
+    ? [HardDrive, t.nothingAnsweredYet]
+    : waits === ''
+      ? [Send, t.allIsSent]
+      : offline
+        ? [CloudOff, t.keptUntilConnection({ what: waits })]
+        : [HardDrive, t.keptAndSending({ what: waits })];
+  return (
+    <p
+      role="status"
+      className="mt-2 flex items-start gap-2 text-13 text-muted"
+      data-kept={waits === '' ? 'sent' : 'waits'}
+    >
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
+      {words}
+    </p>
+  );
+}
+
+/** Places that are open, in the order of the form, each once. */
+function openPlaces({ lines }: JudgedSheet, contested: Draft['contested']): string[] {
+  const missing = lines.flatMap((line) => line.missing.map(({ path }) => path));
+  return [...new Set([...contested.map(({ path }) => path), ...missing])];
+}
+
+/** How far the form has come, and the ways to what is open and to its end. Always in sight. */
+function BottomBar({ judged, contested }: BottomBarProps) {
+  const { asked, answered } = judged;
+  const open = openPlaces(judged, contested);
+  const last = useRef('');
+  const next = () => {
+    // The one after the place that was last gone to, where that is still open; else the first.
+    const path = open[(open.indexOf(last.current) + 1) % open.length];
+    if (path === undefined) return;
+    last.current = path;
+    goToPlace(path);
+  };
+  const toEnd = () => {
+    const end = document.getElementById(FINISH_ID);
+    end?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    end?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="no-print sticky bottom-(--bottom-bar) z-10 -mx-(--page-padding) mt-6 border-t border-border bg-surface px-(--page-padding) py-2">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p id="fill-progress" className="text-13 font-bold">
+            {t.progress({ answered, asked })}
+          </p>
+          <progress
+            aria-labelledby="fill-progress"
+            className="block h-2 w-full overflow-hidden rounded-full accent-accent"
+            max={Math.max(1, asked)}
+            value={answered}
+          />
+        </div>
+        {open.length > 0 ? (
+          <Button className="min-h-12 shrink-0" onClick={next}>
+            <ArrowDown aria-hidden size={18} />
+            {t.nextOpen}
+          </Button>
+        ) : (
+          <Button variant="primary" className="min-h-12 shrink-0" onClick={toEnd}>
+            {t.signAndFinish}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function troubleWords(trouble: PhotoTrouble, name: string): string {
+  if (trouble === 'too_large') return t.photoIsTooLarge({ name });
+  if (trouble === 'heic') return t.photoIsHeic({ name });
+  return trouble === 'empty' ? t.photoIsEmpty({ name }) : t.photoIsUnreadable({ name });
+}
+
+/** When a picture was taken, as far as its file says so; now where it does not, or says the future. */
+function takenAt(file: File, now: number): string {
+  return new Date(file.lastModified > 0 && file.lastModified < now ? file.lastModified : now).toISOString();
+}
+
+/** What can be done at the places of a form of this device. */
+function useFillActions(userId: number, siteId: string | null, inspection: string): FillActions {
+  const toast = useToast();
+  return useMemo(() => {
+    const change = (make: Parameters<typeof drafts.change>[2]) => drafts.change(userId, inspection, make);
+    const addPhoto = async (path: string, file: File) => {
+      const small = await shrinkPhoto(file);
+      if (typeof small === 'string') {
+        toast.error(troubleWords(small, file.name), 'lingering');
+        return;
+      }
+      const photo = { id: newId(), path, takenAt: takenAt(file, Date.now()), isSent: false, document: null };
+      try {
+        await drafts.addPhoto(userId, inspection, photo, small.picture, small.thumb);
+      } catch (error) {
+        console.error('photo', error);
+        toast.error(t.photoHasNoRoom({ name: file.name }), 'lingering');
+      }
+    };
+    return {
+      userId,
+      siteId,
+      inspection,
+      answer: (path, value, note) => {
+        const now = Date.now();
+        change((draft) => {
+          const before = draft.unsent[path] ?? draft.known[path];
+          return withAnswer(draft, path, value, note ?? before?.note ?? '', now);
+        });
+      },
+      choose: (path, given) => {
+        const now = Date.now();
+        change((draft) => withChoice(draft, path, given, now));
+      },
+      leaveOut: (line, name, reason) => {
+        const now = Date.now();
+        change((draft) => withoutLine(draft, { line, name, reason }, now));
+      },
+      takeIn: (line) => {
+        change((draft) => ({
+          ...draft,
+          signing: { ...draft.signing, leftOut: draft.signing.leftOut.filter((one) => one.line !== line) },
+          changedAt: Date.now(),
+        }));
+      },
+      addPhotos: (path, files) => {
+        const count = drafts.peek(userId, inspection)?.draft.photos.length ?? 0;
+        // A form under a link has as many photos as a job has files.
+        const most = siteId === null ? workOrderLimits.files : inspectionLimits.photos;
+        const room = most - count;
+        if (files.length > room) toast.error(t.tooManyPhotos({ most }), 'lingering');
+        const addAll = async () => {
+          // One after the other: a phone has little memory.
+          for (const file of [...files].slice(0, Math.max(0, room))) await addPhoto(path, file);
+        };
+        void addAll();
+      },
+      removePhoto: (photo) => {
+        change((draft) => {
+          const one = draft.photos.find(({ id }) => id === photo);
+          if (one === undefined) return draft;
+          const removed = one.isSent ? [...draft.removed, photo] : draft.removed;
+          const photos = draft.photos.filter(({ id }) => id !== photo);
+          // What was refused may have been this photo.
+          const trouble = draft.trouble?.step === 'photo' ? null : draft.trouble;
+          return { ...draft, photos, removed, trouble, changedAt: Date.now() };
+        });
+        drafts.dropPicture(userId, inspection, photo).catch((error: unknown) => console.warn('photo', error));
+      },
+    };
+  }, [userId, siteId, inspection, toast]);
 }

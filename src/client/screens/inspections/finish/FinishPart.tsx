@@ -1,17 +1,38 @@
-import { useId, useRef } from 'react';
+import { Eraser, MapPin, PenLine } from 'lucide-react';
+import { type PointerEvent, useId, useRef, useState } from 'react';
 import { dateIn } from '#client/format/calendar-date.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
 import type { Draft, Signing } from '#client/offline/inspections/draft.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/inspections.ts';
 import type { Sheet } from '#contract/nouns/inspection/form.ts';
 import type { JudgedSheet } from '#contract/nouns/inspection/judge-sheet.ts';
 import { FINISH_ID, goToPlace } from '../shared/fill-context.ts';
 import { Outcome } from '../shared/Outcome.tsx';
-import { PlaceField } from './PlaceField.tsx';
-import { SignaturePad } from './SignaturePad.tsx';
+import { addPoint, FIELD, isFull, MARK, pathOf } from './strokes.ts';
+
+interface SignaturePadProps {
+  /** Each stroke as x, y, x, y… in a field of 1000 by 400. */
+  strokes: readonly number[][];
+  error: string | undefined;
+  onStrokes: (strokes: number[][]) => void;
+}
+
+const FEET_PER_METER = 3.280_84;
+
+/** Longer than this a phone is not waited for, in milliseconds. */
+const MOST_WAIT_MS = 20_000;
+
+interface PlaceFieldProps {
+  place: Signing['place'];
+  onPlace: (place: Signing['place']) => void;
+}
+
+type Search = 'idle' | 'looking' | 'denied' | 'unknown';
 
 interface FinishPartProps {
   draft: Draft;
@@ -204,5 +225,146 @@ function TesterFields({ signing: { tester }, errors, idOf, needsCertificate, onS
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/** Where the form is signed, if the person adds it: the phone is asked on a press, never before. */
+function PlaceField({ place, onPlace }: PlaceFieldProps) {
+  const [search, setSearch] = useState<Search>('idle');
+  const look = () => {
+    if (navigator.geolocation === undefined) return setSearch('unknown');
+    setSearch('looking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setSearch('idle');
+        onPlace({ latitude, longitude, accuracy: Math.round(accuracy * FEET_PER_METER) });
+      },
+      (error) => setSearch(error.code === error.PERMISSION_DENIED ? 'denied' : 'unknown'),
+      { enableHighAccuracy: true, timeout: MOST_WAIT_MS, maximumAge: 60_000 },
+    );
+  };
+  return (
+    <div>
+      <p className="font-bold">
+        {t.place} <span className="font-normal text-muted">({t.optional})</span>
+      </p>
+      <p role="status" className={place === null && search === 'idle' ? 'text-muted' : ''}>
+        {place !== null
+          ? t.placeIs({
+              latitude: place.latitude.toFixed(5),
+              longitude: place.longitude.toFixed(5),
+              accuracy: formatWhole(place.accuracy),
+            })
+          : placeWords(search)}
+      </p>
+      <div className="mt-1">
+        {place === null ? (
+          <Button className="min-h-12" disabled={search === 'looking'} onClick={look}>
+            <MapPin aria-hidden size={16} />
+            {t.addPlace}
+          </Button>
+        ) : (
+          <Button className="min-h-12" onClick={() => onPlace(null)}>
+            {t.removePlace}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function placeWords(search: Search): string {
+  switch (search) {
+    case 'idle':
+      return t.placeHint;
+    case 'looking':
+      return t.placeIsLookedFor;
+    case 'denied':
+      return t.placeDenied;
+    case 'unknown':
+      return t.placeUnknown;
+  }
+}
+
+/** A field to sign in with a finger, pen or mouse; who cannot draw makes a mark. */
+function SignaturePad({ strokes, error, onStrokes }: SignaturePadProps) {
+  const id = useId();
+  /** The stroke that is being drawn. */
+  const [drawing, setDrawing] = useState<readonly number[] | null>(null);
+  const points = useRef<number[]>([]);
+  const place = (event: PointerEvent<SVGSVGElement>): [number, number] => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * FIELD.width;
+    const y = ((event.clientY - box.top) / box.height) * FIELD.height;
+    return [x, y];
+  };
+  const isLocked = (event: PointerEvent<SVGSVGElement>) => event.currentTarget.matches('fieldset:disabled *');
+  const down = (event: PointerEvent<SVGSVGElement>) => {
+    if (!event.isPrimary || isFull(strokes) || isLocked(event)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    points.current = addPoint([], ...place(event));
+    setDrawing(points.current);
+  };
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing === null || !event.isPrimary) return;
+    points.current = addPoint(points.current, ...place(event));
+    setDrawing(points.current);
+  };
+  const up = () => {
+    if (drawing === null) return;
+    setDrawing(null);
+    onStrokes([...strokes, points.current]);
+  };
+  const shown = drawing === null ? strokes : [...strokes, drawing];
+  return (
+    <div>
+      <p aria-hidden className="font-bold">
+        {t.signature}
+      </p>
+      <svg
+        role="img"
+        aria-label={t.signature}
+        aria-describedby={`${id}-state`}
+        data-signature
+        viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
+        className={cx(
+          'mt-1 block w-full touch-none overflow-clip rounded-md border-2 forced-color-adjust-none',
+          error === undefined ? 'border-control' : 'border-bad-fg',
+        )}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+      >
+        {/* White in dark mode too: it is the ground of the record. */}
+        <rect width={FIELD.width} height={FIELD.height} fill="#ffffff" />
+        <path d="M60 320H940" stroke="#7b8794" strokeWidth={3} strokeDasharray="12 12" />
+        <path
+          d={pathOf(shown)}
+          fill="none"
+          stroke="#10131a"
+          strokeWidth={7}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <p id={`${id}-state`} role="status" className="mt-1 text-13 text-muted">
+        {strokes.length === 0 ? t.signHere : t.isSigned}
+      </p>
+      {error !== undefined && <p className="text-bad-fg">{error}</p>}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {strokes.length > 0 ? (
+          <Button className="min-h-12" onClick={() => onStrokes([])}>
+            <Eraser aria-hidden size={16} />
+            {t.signAgain}
+          </Button>
+        ) : (
+          <Button className="min-h-12" onClick={() => onStrokes(MARK.map((stroke) => [...stroke]))}>
+            <PenLine aria-hidden size={16} />
+            {t.signWithMark}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -51,9 +51,9 @@ const gasoline =
  * substance UST system); 302.4(a), (b) and what its table is, in the edition of July 1, 2019 as copied at
  * https://ecfr.okayd.com/browse/40/302/302.4 (read November 29, 2026: mirror). The list takes in each hazardous air
  * pollutant of 42 U.S.C. 7412(b)(1), of which each name was read in the copy at
- * https://github.com/codexstanford/markdonw-chunck-of-the-usa-code chuncks/title-42/chunck-16121.md (read November 30,
- * 2026: mirror). From memory, unverified: that it does, and that acetone, ammonia, cyclohexane, methyl ethyl ketone (which
- * EPA has taken off the list of air pollutants), nitric acid, sodium hydroxide and sulfuric acid are in it.
+ * https://github.com/codexstanford/markdonw-chunck-of-the-usa-code (title 42, part 16121; read November 30, 2026: mirror).
+ * From memory, unverified: that it does, and that acetone, ammonia, cyclohexane, methyl ethyl ketone (which EPA has taken off
+ * the list of air pollutants), nitric acid, sodium hydroxide and sulfuric acid are in it.
  */
 const hazardous =
   /\b(?:acetone|acrylonitrile|ammonia|aniline|benzene|carbon tetrachloride|chlorobenzene|cyclohexane|dichloromethane|epichlorohydrin|ethyl ?benzene|ethylene (?:dichloride|glycol)|formaldehyde|hexane|hydrochloric acid|isophorone|mek|methanol|methyl (?:alcohol|ethyl ketone|isobutyl ketone|methacrylate)|methylene chloride|mibk|mtbe|naphthalene|nitric acid|perc|perchloroethylene|phenol|sodium hydroxide|styrene|sulfuric acid|tetrachloroethylene|toluene|toluol|trichloroethylene|vinyl acetate|xylenes?|xylol)\b/i;

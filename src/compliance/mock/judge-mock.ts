@@ -6,6 +6,7 @@ import {
   mockStates,
 } from '#contract/nouns/compliance/mock-inspection.ts';
 import type { BinderElement } from '#contract/nouns/document/packet.ts';
+import { type RuleSource, type RuleSourceName, ruleSources } from '../tables/rule-sources.table.ts';
 import { checklistRows, uncheckedRows } from './checklist.table.ts';
 import type { ChecklistRow } from './checklist-row.ts';
 import {
@@ -19,7 +20,6 @@ import {
   ofState,
 } from './findings.ts';
 import { type FineRow, fineRows } from './fines.table.ts';
-import { sourceOf } from './source-of.ts';
 
 /** What is known of a site when it is held against the checklists: verdicts of others, and nothing else. */
 export interface MockFacts {
@@ -156,4 +156,10 @@ function estimateFines(
         : fine.besides,
     };
   });
+}
+
+/** Where a rule was read, and on which day; of a row from memory nobody has read it. */
+function sourceOf(name: RuleSourceName): { address: string; read_on: string | null } {
+  const { address, on, read }: RuleSource = ruleSources[name];
+  return { address, read_on: read === null ? null : on };
 }

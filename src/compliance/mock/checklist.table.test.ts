@@ -19,10 +19,10 @@ it('names each element once, and only verdicts that exist', () => {
   }
 });
 
-it('asks about every element of the binder but those that the packet makes of others, and permits of which no rule says who needs them', () => {
+it('asks about every element of the binder but those that the packet makes of others, permits of which no rule says who needs them, and logs of which nothing is missing', () => {
   const asked = new Set(checklistRows.flatMap(({ judgedBy }) => judgedBy.binder ?? []));
   expect([...binderKeys].filter((key) => !asked.has(key))).toEqual([
-    ...['permits', 'self_insurance', 'month_report', 'tester_certificates'],
+    ...['permits', 'self_insurance', 'month_report', 'logs', 'generator_checks', 'deliveries', 'tester_certificates'],
   ]);
 });
 

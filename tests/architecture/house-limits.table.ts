@@ -12,7 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 9.2,
+  filesPer1000: 8.9,
   smallFiles: 3,
   foldersInCircles: {},
 };

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { t } from '#client/words/shell.ts';
 import { useSession, useSessionWatch } from '../api/session/session.ts';
 import type { ContinueState } from '../parts/rows/ContinueLink.tsx';
@@ -218,6 +218,9 @@ const screens: readonly ScreenRoute[] = [
     },
   },
 ];
+
+// The code of the screen that is opened comes while the session is still asked for.
+screens.find(({ path }) => matchPath({ path, caseSensitive: true }, location.pathname))?.preload?.();
 
 const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
   // The entry itself, not a copy: its label is read in the language in force.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useInspection } from '#client/api/inspection/inspections.ts';
+import { useSession } from '#client/api/session/session.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { named } from '#client/language/server-words.ts';
 import { absorb, draftOf, isOver, waitingIn, withSheet } from '#client/offline/inspections/draft.ts';
@@ -18,11 +19,14 @@ import { type AtSite, SiteFrame } from './shared/SiteFrame.tsx';
 
 /** An inspection: the form while it is filled, then the record. */
 export function InspectionScreen() {
-  const { inspection = '' } = useParams();
+  const { id = '', inspection = '' } = useParams();
+  const { user } = useSession();
+  const draft = useDraft(user?.id ?? 0, inspection)?.draft;
   const [title, setTitle] = useState('');
   return (
     <SiteFrame
       key={inspection}
+      kept={draft?.siteId === id ? { name: draft.siteName, timezone: draft.zone } : null}
       narrow
       title={title === '' ? t.inspection : named(title)}
       back={(siteId) => ({ to: paths.inspections(siteId), words: t.allInspections })}

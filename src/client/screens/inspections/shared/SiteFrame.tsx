@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import type { SitePage } from '#client/api/site/read-site.ts';
-import { useSitePage, useWriteAccess } from '#client/api/site/site-page.ts';
+import { useSitePage, useWritableSites } from '#client/api/site/site-page.ts';
 import { httpCode, isUnreachable, statusOf } from '#client/api/wire/call.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { drafts } from '#client/offline/inspections/drafts.ts';
@@ -15,10 +15,12 @@ import type { Sheet } from '#contract/nouns/inspection/form.ts';
 import type { Inspection } from '#contract/nouns/inspection/inspection.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
+type NamedSite = Pick<SitePage, 'name' | 'timezone'>;
+
 /** The site of the address, and who looks at it. */
 export interface AtSite {
   siteId: string;
-  site: SitePage;
+  site: NamedSite;
   user: SessionUser;
   canWrite: boolean;
   /** Whether a form of this purpose may be filled: writers any, a regulator a visit. */
@@ -39,6 +41,8 @@ interface SiteFrameProps {
   aside?: ReactNode;
   actions?: (at: AtSite) => ReactNode;
   narrow?: boolean;
+  /** The site as a form on this device knows it: its page does not wait for the server. Null: no form is here. */
+  kept?: NamedSite | null;
   children: (at: AtSite) => ReactNode;
 }
 
@@ -49,15 +53,18 @@ export function SiteFrame(props: SiteFrameProps) {
   return user === null ? null : <Framed {...props} siteId={id} user={user} />;
 }
 
-function Framed({ title, back, aside, actions, narrow, children, siteId, user }: SiteFrameProps & Parts) {
+function Framed({ title, back, aside, actions, narrow, kept = null, children, siteId, user }: SiteFrameProps & Parts) {
   const site = useSitePage(siteId, user.role);
-  const canWrite = useWriteAccess(user, siteId);
+  const writable = useWritableSites(user);
+  // Who began a form goes on with it until the server says otherwise; it is asked when the form is sent.
+  const canWrite = writable === undefined ? kept !== null : writable === null || writable.has(Number(siteId));
+  const known = site.data ?? (site.isPending || isUnreachable(site.error) ? kept : null);
   const { to, words } = back(siteId);
   useEffect(() => {
     drafts.tidy(user.id, Date.now()).catch((error: unknown) => console.warn('drafts of inspections', error));
   }, [user.id]);
   const canFill: AtSite['canFill'] = (purpose) => canWrite || (user.role === 'regulator' && purpose === 'visit');
-  const at: AtSite | null = site.data ? { siteId, site: site.data, user, canWrite, canFill } : null;
+  const at: AtSite | null = known && { siteId, site: known, user, canWrite, canFill };
   return (
     <div className={narrow ? 'page max-w-[48rem]!' : 'page'}>
       <Link to={to} className="no-print link inline-flex min-h-(--control) items-center gap-1">
@@ -67,7 +74,7 @@ function Framed({ title, back, aside, actions, narrow, children, siteId, user }:
       <PageHeading title={title} actions={at !== null && actions?.(at)}>
         {aside}
       </PageHeading>
-      <p className="text-muted wrap-anywhere">{site.data?.name ?? t.siteNumber({ id: siteId })}</p>
+      <p className="text-muted wrap-anywhere">{known?.name ?? t.siteNumber({ id: siteId })}</p>
       {at === null ? <NoSite site={site} /> : children(at)}
     </div>
   );

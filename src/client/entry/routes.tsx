@@ -219,7 +219,8 @@ const screens: readonly ScreenRoute[] = [
   },
 ];
 
-// The code of the screen that is opened comes while the session is still asked for.
+// The code of the screen that is opened, and of what is kept for one without a network, comes while the session is asked for.
+if (!navigator.onLine) void import('../offline/kept-store.ts');
 screens.find(({ path }) => matchPath({ path, caseSensitive: true }, location.pathname))?.preload?.();
 
 const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>

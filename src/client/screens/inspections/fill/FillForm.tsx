@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, CloudOff, HardDrive, Send, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchSheet } from '#client/api/inspection/inspections.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
@@ -111,6 +111,8 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
   const change = (make: (draft: Draft) => Draft) => drafts.change(userId, draft.id, make);
   const sign = (signing: Partial<Signing>) =>
     change((now) => ({ ...now, signing: { ...now.signing, ...signing }, changedAt: Date.now() }));
+  // What the person sees first is drawn first.
+  const sections = useDeferredValue(sheet.sections, sheet.sections.slice(0, 1));
   const isLocked = draft.isFinished || !canWrite;
   return (
     <FillContext value={actions}>
@@ -123,7 +125,7 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
       {/* While it waits to become the record nothing in it changes. */}
       <fieldset disabled={isLocked} className="mt-4 flex min-w-0 flex-col gap-8">
         <legend className="sr-only">{named(sheet.title)}</legend>
-        {sheet.sections.map((section) => (
+        {sections.map((section) => (
           <SectionPart
             key={section.key}
             section={section}

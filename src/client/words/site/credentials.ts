@@ -58,7 +58,7 @@ export const t = wordsOf('site/credentials', {
   current: 'Current',
   issuedDay: 'Issued on {day}.',
   issueUnknown: 'Day of issue not recorded.',
-  until: 'Holds until {day}.',
+  until: 'Expiry date: {day}.',
   neverExpires: 'No expiry: {why}.',
   issuedBy: 'Issued by {issuer}.',
   numbered: 'No. {number}',

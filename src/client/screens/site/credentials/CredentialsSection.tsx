@@ -133,7 +133,7 @@ function Row({ item, today, onChange, onVoid }: RowProps) {
   );
 }
 
-/** 'Northwind Training · No. B-77. Issued on … Holds until … Covers …' */
+/** 'Northwind Training · No. B-77. Issued on … Expiry date: … Covers …' */
 function factsOf(item: Credential): string {
   const covers = item.sites.map(({ name }) => name);
   const others = item.other_sites === 0 ? [] : [t.otherSites({ count: item.other_sites })];

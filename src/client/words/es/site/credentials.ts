@@ -59,7 +59,7 @@ export const spanish: Translated<typeof t> = {
   current: 'Vigente',
   issuedDay: 'Expedido el {day}.',
   issueUnknown: 'No consta la fecha de expedición.',
-  until: 'Rige hasta el {day}.',
+  until: 'Fecha de vencimiento: {day}.',
   neverExpires: 'No vence: {why}.',
   issuedBy: 'Expedido por {issuer}.',
   numbered: 'N.º {number}',

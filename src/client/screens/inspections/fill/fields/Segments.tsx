@@ -70,7 +70,7 @@ export function Segments({ field, path, lineName, errors, segments, value, onCho
               )}
             />
             {Icon && <Icon aria-hidden size={18} className="pointer-events-none relative shrink-0" />}
-            <span className="pointer-events-none relative">{label}</span>
+            <span className="pointer-events-none relative max-w-full hyphens-auto wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>

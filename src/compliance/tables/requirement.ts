@@ -6,7 +6,7 @@ import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
-import type { CredentialFact } from './credential-fact.ts';
+import type { CredentialFact, VoidedCredential } from './credential-fact.ts';
 import type { GaugingRow } from './method-limits.table.ts';
 import type { RuleSourceName } from './rule-sources.table.ts';
 
@@ -304,6 +304,8 @@ export interface SiteFacts {
   insurance: readonly PolicyFact[];
   /** Certificates and permits that cover the site; absent: none is recorded. */
   credentials?: readonly CredentialFact[];
+  /** Those that are void; absent: none is. */
+  voidedCredentials?: readonly VoidedCredential[];
   completions: readonly CompletionFact[];
   settings: readonly ItemSetting[];
   passes: readonly DevicePass[];

@@ -445,6 +445,7 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{label:name} of {text:who} has no expiry.', '{label:name} de {text:who} no vence.'],
   ['{label:name} of {text:who} holds until {date}.', '{label:name} de {text:who} rige hasta el {date}.'],
   ['{label:name} of {text:who} expired on {date}.', '{label:name} de {text:who} venció el {date}.'],
+  ['{label:name} of {text:who} was voided on {date}.', '{label:name} de {text:who} se anuló el {date}.'],
   [
     'No registration, permit, license or proof of self-insurance is on record with its days.',
     'No consta ningún registro, permiso, licencia ni prueba de autoseguro con sus fechas.',

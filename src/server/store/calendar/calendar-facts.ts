@@ -1,4 +1,4 @@
-import type { CredentialFact } from '#compliance/tables/credential-fact.ts';
+import type { CredentialFact, VoidedCredential } from '#compliance/tables/credential-fact.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
@@ -89,6 +89,10 @@ const texts = {
         as "documentType"
     from credential_sites s join credentials c on c.id = s.credential_id join sites t on t.id = s.site_id
     where s.site_id = any($1) and c.ended_at is null order by s.site_id, c.id`,
+  voidedCredentials: `
+    select s.site_id as "siteId", c.kind, c.holder, to_char(c.ended_at at time zone t.timezone, 'YYYY-MM-DD') as "voidedOn"
+    from credential_sites s join credentials c on c.id = s.credential_id join sites t on t.id = s.site_id
+    where s.site_id = any($1) and c.void_reason is not null order by s.site_id, c.id`,
   // The tanks of each owner at all sites, also of those that are not asked for: as they are now (not-taken-back.ts).
   owners: `
     with wanted as (
@@ -273,6 +277,7 @@ export async function readCalendarFacts(
   const releases = await readOfSites(client, 'openReleases', [siteIds], ({ issue }: { issue: string }) => issue);
   const insurance = await readOfSites(client, 'insurance', [siteIds], toPolicy);
   const credentials = await readOfSites(client, 'credentials', [siteIds], (row: CredentialFact) => row);
+  const voided = await readOfSites(client, 'voidedCredentials', [siteIds], (row: VoidedCredential) => row);
   const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
@@ -299,6 +304,7 @@ export async function readCalendarFacts(
         ownerTanks: owners.get(id)?.[0] ?? null,
         insurance: insurance.get(id) ?? [],
         ...(credentials.has(id) ? { credentials: credentials.get(id) ?? [] } : {}),
+        ...(voided.has(id) ? { voidedCredentials: voided.get(id) ?? [] } : {}),
         completions: completions.get(id) ?? [],
         settings: settings.get(id) ?? [],
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),

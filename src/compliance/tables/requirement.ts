@@ -205,6 +205,8 @@ export interface CompletionFact {
   unshown?: true;
   /** Why none of its documents shows it: a sentence for each, with what to do. Absent: one does, or it has none. */
   otherDocuments?: string;
+  /** Lines of its form that are not in order; absent: none is, or it has no form. */
+  findings?: number;
 }
 
 /** A tightness test of a tank or line that a person recorded as a result. */
@@ -302,9 +304,8 @@ export interface SiteFacts {
   ownerTanks?: number | null;
   /** All policies that are recorded, whole or not, over or to come. */
   insurance: readonly PolicyFact[];
-  /** Certificates and permits that cover the site; absent: none is recorded. */
+  /** Certificates and permits that cover the site, and those that are void; absent: none is recorded. */
   credentials?: readonly CredentialFact[];
-  /** Those that are void; absent: none is. */
   voidedCredentials?: readonly VoidedCredential[];
   completions: readonly CompletionFact[];
   settings: readonly ItemSetting[];

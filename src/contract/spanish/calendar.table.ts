@@ -410,6 +410,26 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{unit} has no valid pass on record; {part}.', 'No consta ninguna aprobación válida de {unit}; {part}.'],
   ['It has no valid pass on record.', 'No consta ninguna aprobación válida.'],
   ['{unit} has no valid pass on record.', 'No consta ninguna aprobación válida de {unit}.'],
+  [
+    'It was last done {date:a}, {n} not in order; due {count} later, on {date:b}.',
+    'Se hizo por última vez el {date:a}, {n} con defectos; vence {count} después, el {date:b}.',
+  ],
+  [
+    '{unit} was last done {date:a}, {n} not in order; due {count} later, on {date:b}.',
+    '{unit} se hizo por última vez el {date:a}, {n} con defectos; vence {count} después, el {date:b}.',
+  ],
+  [
+    'It was last done {date:a}, {n} not in order; no due date follows.',
+    'Se hizo por última vez el {date:a}, {n} con defectos; no tiene vencimiento.',
+  ],
+  [
+    'It is on record as of {date}, {n} not in order; no due date follows.',
+    'Consta desde el {date}, {n} con defectos; no tiene vencimiento.',
+  ],
+  [
+    '{unit} is on record as of {date}, {n} not in order; no due date follows.',
+    '{unit} consta desde el {date}, {n} con defectos; no tiene vencimiento.',
+  ],
   ['{unit} last passed {date}; {part}.', '{unit} se aprobó por última vez el {date}; {part}.'],
   ['It last passed {date}; {part}.', 'Se aprobó por última vez el {date}; {part}.'],
   [

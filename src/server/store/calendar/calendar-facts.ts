@@ -15,6 +15,7 @@ import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/own-unit.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { changedTanks, regulatedSince, removedTanks } from './calendar-state.ts';
+import { findingsOf } from './completions.ts';
 import { toCompletion, toEquipment, toPolicy, toRepair, toSetting, toTightnessResult } from './fact-rows.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
@@ -112,7 +113,8 @@ const texts = {
     select w.id as "siteId", coalesce(c.tanks, 0) as tanks from wanted w left join counted c using (owner)`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
-      tester, note, ${namedDocuments('completions.site_id', 'completions.documents')} as named
+      tester, note, ${findingsOf('completions')} as findings,
+      ${namedDocuments('completions.site_id', 'completions.documents')} as named
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   tightnessResults: `
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",

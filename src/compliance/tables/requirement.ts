@@ -179,6 +179,8 @@ export interface EquipmentFact {
   closureShown?: boolean;
   /** A tank out of use that the judge of the month takes for one in use: nothing shows that it is empty. */
   mayHoldFuel?: true;
+  /** Of a tank out of use: more than may be left in an empty one, by its newest reading; absent or null: none shows it. */
+  holds?: { inches: number | null; gallons: number | null; on: string } | null;
 }
 
 /** A part of which a person has said that there is none here. */
@@ -338,19 +340,17 @@ export interface SiteFacts {
   proposals?: readonly OpenProposal[];
 }
 
-/** What people recorded as metered of a tank in a month, gallons. */
+/** What people recorded as metered of a tank in a month (YYYY-MM), gallons. */
 export interface MeteredSales {
   tank: number;
   gallons: number;
-  /** YYYY-MM */
   month: string;
 }
 
-/** A delivery of more than 25 gal into a tank. */
+/** A delivery of more than 25 gal into a tank, on a day (YYYY-MM-DD). */
 export interface BulkFill {
   tank: number;
   gallons: number;
-  /** YYYY-MM-DD */
   on: string;
 }
 

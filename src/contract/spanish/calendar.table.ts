@@ -31,6 +31,23 @@ export const calendarPhrases: readonly Phrase[] = [
     'Every tank of this site is newer, out of use or under another rule.',
     'Todos los tanques de este sitio son más nuevos, están fuera de uso o se rigen por otra regla.',
   ],
+  [
+    '{unit} is recorded as out of use and empty, but its gauge showed {n:a} gal, {n:b} in of product on {date}.',
+    '{unit} consta fuera de uso y vacío, pero su medidor mostró {n:a} gal, {n:b} in de producto el {date}.',
+  ],
+  [
+    '{unit} is recorded as out of use and empty, but its gauge showed {n} gal of product on {date}.',
+    '{unit} consta fuera de uso y vacío, pero su medidor mostró {n} gal de producto el {date}.',
+  ],
+  [
+    '{unit} is recorded as out of use and empty, but its gauge showed {n} in of product on {date}.',
+    '{unit} consta fuera de uso y vacío, pero su medidor mostró {n} in de producto el {date}.',
+  ],
+  [
+    'An empty tank holds at most 1 in of residue, or 0.3% of its capacity (40 CFR 280.70(a)).',
+    'Un tanque vacío contiene como máximo 1 in de residuo, o el 0.3% de su capacidad (40 CFR 280.70(a)).',
+  ],
+  ['Empty {unit}, or record it as in use.', 'Vacíe {unit}, o regístrelo en uso.'],
   ['Every tank of this site is out of use and empty.', 'Todos los tanques de este sitio están fuera de uso y vacíos.'],
   [
     'Every tank of this site is recorded as one without piping.',

@@ -8,6 +8,7 @@ import type {
   MeteredSales,
   SiteFacts,
 } from '#compliance/tables/requirement.ts';
+import { holdsProduct } from '../compliance/month-levels.ts';
 import type { Sql } from '../database/pool.ts';
 import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
@@ -55,6 +56,12 @@ const texts = {
         select f.valid_from::text from dated_facts f
         where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince",
+      case when category = 'tank' and traits ->> 'use' = 'out_of_use' then (
+        select jsonb_build_object('inches', l.height, 'gallons', l.volume, 'on', to_char(coalesce(l.values_at, l.at) at time zone s.timezone, 'YYYY-MM-DD'))
+        from tank_latest l join sites s on s.id = l.site_id
+        left join tanks t on t.site_id = l.site_id and t.tank_number = l.tank_number
+        where l.site_id = equipment.site_id and ${holdsProduct('l', 't.capacity')}
+          and l.tank_number = coalesce(substring(gauge_key from '^tank ([0-9]+)$')::int, equipment.tank_number)) end as holds,
       case when category in ('spill_bucket', 'sump') and traits ->> 'walls' is distinct from 'double_monitored' then (
         select min(f.valid_from)::text from dated_facts f where f.equipment_id = equipment.id and f.name = 'walls' and f.value is distinct from 'double_monitored'
           and f.voided_at is null and f.valid_from > (

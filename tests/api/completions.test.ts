@@ -62,6 +62,7 @@ describe('X-46 mark an item completed', () => {
     const { completion, item } = completionSaved.parse(answer.json);
     expect(completion).toEqual({
       id: completion.id,
+      findings: 0,
       key: bucketKey,
       component: '',
       completed_on: '2026-11-18',

@@ -172,6 +172,9 @@ describe('X-484 void a certificate', () => {
     expect(credentialSaved.parse(answer.json).credential).toMatchObject({ ...{ void_reason: reason.reason }, id });
     expect(await listed()).toMatchObject([{ id, void_reason: reason.reason, ended_by: 'Person u2' }]);
     expect((await writer.post(`${path()}/${id}/void`, reason)).json.code).toBe('credential_not_found');
+    const { status, missing } = await itemOf('operator_ab');
+    expect(status).toBe('NOT_SET_UP');
+    expect(missing?.sentence).toContain('Class B certificate of Jordan Blake was voided on Nov 19, 2026.');
   });
 });
 

@@ -7,7 +7,8 @@ import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts'
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { addReadings, addTests } from './month-data.ts';
+import { readItem } from './calendar-data.ts';
+import { addReadings, addTests, refreshNow } from './month-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -159,6 +160,23 @@ describe('X-37 with a day', () => {
     await moveTo('2026-12-05');
     await addReadings(t, { tank: 1, height: 0.5 }, '2026-12-02');
     expect(await tank('2026-12')).toMatchObject({ status: null, reason: 'OUT_OF_USE' });
+  });
+});
+
+describe('a tank that is recorded as out of use', () => {
+  it('is contradicted by its gauge from the day of the word on, in the calendar and in what needs attention', async () => {
+    await run('update tank_latest set height = 60, volume = 6640, status = 0 where site_id = 101 and tank_number = 1');
+    await change({ traits: { use: 'out_of_use' } });
+    const found = await readItem(admin, 101, 'temp_closure');
+    expect(found.status).toBe('NOT_SET_UP');
+    expect(found.missing?.sentence).toMatch(
+      /^Tank 1 is recorded as out of use and empty, but its gauge showed 6,640 gal, 60 in of product on /,
+    );
+    await run('insert into compliance_marks (site_id) values (101) on conflict do nothing');
+    await refreshNow(t);
+    expect((await admin.get('/api/needs-attention')).text).toContain('among them Temporary closure');
+    await run('update tank_latest set height = 0.5, volume = 4 where site_id = 101 and tank_number = 1');
+    expect((await readItem(admin, 101, 'temp_closure')).missing?.sentence ?? '').not.toContain('its gauge showed');
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completionList } from '#contract/nouns/compliance/calendar.ts';
 import { answerPath, type Sheet } from '#contract/nouns/inspection/form.ts';
 import {
   type InspectionFull,
@@ -9,6 +10,8 @@ import {
   inspectionList,
   inspectionSaved,
 } from '#contract/nouns/inspection/inspection.ts';
+import { recordTable } from '#server/actions/packet/tables/record-tables.ts';
+import { gatherChecks } from '#server/actions/report/record/gather-checks.ts';
 import { completions } from '#server/store/schema/compliance-schema.ts';
 import { audit, documents, equipment, issues } from '#server/store/schema/record-schema.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
@@ -223,7 +226,19 @@ describe('X-474, X-475: what is missing or not in order', () => {
     expect(await readItem(reader, 101, 'walkthrough_30d')).toMatchObject({
       last_completed: '2026-11-19',
       status: 'OK',
+      explanation: {
+        due: 'It was last done Nov 19, 2026, 1 not in order; due 30 days later, on Dec 19, 2026.',
+      },
     });
+    const kept = await reader.get('/api/compliance-calendar/101/items/walkthrough_30d/completions');
+    expect(completionList.parse(kept.json).completions).toMatchObject([{ result: 'PASS', findings: 1 }]);
+    const { walkthroughs } = await gatherChecks({ db: t.db }, 101, '2026-11');
+    expect(walkthroughs).toMatchObject([{ result: 'PASS', findings: 1 }]);
+    const rows: unknown[] = [];
+    const scope = { siteId: 101 } as Parameters<typeof recordTable>[1];
+    const ctx = { db: t.db, now: t.clock.now } as unknown as Parameters<typeof recordTable>[0];
+    for await (const row of recordTable(ctx, scope).rows) rows.push(row);
+    expect(rows).toMatchObject([{ 2: '2026-11-19', 3: 'DONE', 4: 1 }]);
   });
 
   it('leaves a walkthrough undone where the form has no line for something', async () => {

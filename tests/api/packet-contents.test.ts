@@ -198,6 +198,7 @@ describe('its tables', () => {
       '',
       '2025-11-01',
       'PASS',
+      '0',
       'Test Co',
       '',
       'Compliance Testing/Tank test.pdf',

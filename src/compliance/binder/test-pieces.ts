@@ -44,7 +44,7 @@ export function piecesOf(item: ItemState, proof: ByRecords, frame: BinderFrame):
 
 /** Never done, and first asked for on a day that has not come. */
 export function isAhead({ records, due }: Piece, { asOf }: BinderFrame): boolean {
-  return records.length === 0 && due !== null && due >= asOf;
+  return records.length === 0 && due !== null && due > asOf;
 }
 
 /** Test records of an item and results that prove the same, newest first; none of a day that has not come. */

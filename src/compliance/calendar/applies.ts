@@ -18,7 +18,7 @@ import { corrosionPredicates } from './applies-corrosion.ts';
 import { highRiskPredicates } from './applies-high-risk.ts';
 import { partPredicates } from './applies-parts.ts';
 import { untilAnswered } from './applies-proposals.ts';
-import { againstNoPiping, openClosures } from './contradictions.ts';
+import { againstNoPiping, notEmpty, openClosures } from './contradictions.ts';
 import { permitsOf, permitsRecorded } from './due-by-credentials.ts';
 import { holdsNoGasoline } from './gasoline.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
@@ -199,7 +199,7 @@ const tanksOutOfUse: Predicate = (site, traits) => {
       'is out of use, and since when is not recorded: record the day on the Equipment tab, and here what was capped and secured.';
     return { ...installed, unknown };
   });
-  return { ...answer, components };
+  return { ...answer, components, gap: notEmpty(tanks, site) };
 };
 
 /** Tanks that were removed, as long as no document shows their closure, and those whose service changed. */

@@ -1,7 +1,8 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
 import { smallFillSales } from '../facts/own-figures.table.ts';
-import type { EquipmentFact } from '../tables/requirement.ts';
+import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
+import { gallonWords } from '../words/figures.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 import type { SiteEquipment } from './site-equipment.ts';
 import { closureKey, expertKey, isProof, openFailure } from './test-records.ts';
@@ -312,4 +313,19 @@ function onRecord(
 ): string | null {
   const piece = site.of(category).find(({ traits }) => fits(traits));
   return piece === undefined ? null : `${site.nameOf(piece)} ${words}.`;
+}
+
+/** What is recorded as out of use and empty while its gauge shows fuel in it. Source: 40 CFR 280.70(a). */
+export function notEmpty(tanks: readonly EquipmentFact[], site: SiteEquipment): PartGap | null {
+  const against = tanks.flatMap((tank) => {
+    if (tank.holds == null) return [];
+    const { inches, gallons, on } = tank.holds;
+    const shown = [
+      ...(gallons === null ? [] : [gallonWords(gallons)]),
+      ...(inches === null ? [] : [`${Number(inches.toFixed(1))} in`]),
+    ];
+    const name = site.nameOf(tank);
+    return `${name} is recorded as out of use and empty, but its gauge showed ${shown.join(', ')} of product on ${dateWords(on)}. An empty tank holds at most 1 in of residue, or 0.3% of its capacity (40 CFR 280.70(a)). Empty ${name}, or record it as in use.`;
+  });
+  return against.length === 0 ? null : { part: null, sentence: against.join(' '), pieces: [], mayBeNone: false };
 }

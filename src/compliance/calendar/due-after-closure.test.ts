@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { serverPhrases } from '#contract/spanish/book.ts';
+import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 import type { CompletionFact, EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 
@@ -37,6 +39,18 @@ describe('a tank out of use (40 CFR 280.70)', () => {
 
   it('is not set up while the day is not on record', () => {
     expect(closure('2026-11-27', {}).item).toMatchObject({ applies: true, notSetUp: true, nextDue: null });
+  });
+
+  it.each([
+    [{ inches: 60, gallons: 6640 }, '6,640 gal, 60 in of product'],
+    [{ inches: null, gallons: 6640 }, '6,640 gal of product'],
+    [{ inches: 1.2, gallons: null }, '1.2 in of product'],
+  ])('is not set up while its gauge shows fuel in it: %o', (shown, words) => {
+    const { item } = closure('2026-11-30', { outSince: '2026-11-30', holds: { ...shown, on: '2026-11-30' } });
+    expect(item).toMatchObject({ applies: true, notSetUp: true, nextDue: '2027-02-28' });
+    const sentence = `Tank 1 is recorded as out of use and empty, but its gauge showed ${words} on Nov 30, 2026. An empty tank holds at most 1 in of residue, or 0.3% of its capacity (40 CFR 280.70(a)). Empty Tank 1, or record it as in use.`;
+    expect(item?.gap?.sentence).toBe(sentence);
+    expect(new PhraseBook(serverPhrases).read(sentence)).toMatchObject({ whole: true });
   });
 
   it('stays in the 30 days while nothing shows it empty', () => {

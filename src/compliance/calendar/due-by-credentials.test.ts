@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serverPhrases } from '#contract/spanish/book.ts';
 import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 import { passed, permitOf, siteOf, tank } from '../situations/site-of.ts';
-import type { CredentialFact } from '../tables/credential-fact.ts';
+import type { CredentialFact, VoidedCredential } from '../tables/credential-fact.ts';
 import type { CompletionFact } from '../tables/requirement.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 import { whyNoCredential } from './why-no-credential.ts';
@@ -11,8 +11,14 @@ import { overWindow } from './window.ts';
 const today = '2026-11-19';
 const book = new PhraseBook(serverPhrases);
 
-function item(key: string, credentials: readonly CredentialFact[], completions: readonly CompletionFact[] = []) {
-  const facts = siteOf({ state: 'MD', equipment: [tank(1, {}, '2005-06-01')], credentials, completions });
+function item(
+  key: string,
+  credentials: readonly CredentialFact[],
+  completions: readonly CompletionFact[] = [],
+  voidedCredentials: readonly VoidedCredential[] = [],
+) {
+  const equipment = [tank(1, {}, '2005-06-01')];
+  const facts = siteOf({ state: 'MD', equipment, credentials, completions, voidedCredentials });
   const found = evaluateCalendar(facts).find((one) => one.key === key);
   if (found === undefined) throw new Error(`${key} is not in the calendar`);
   const shown = overWindow(found, today, 30);
@@ -93,16 +99,55 @@ describe('class A and B operators by their certificates', () => {
     expect(found).toMatchObject({ status: 'OK', next_due: null, last_completed: '2024-03-02' });
   });
 
-  it('count by a test record as before; one of a later day takes the place of an expired certificate', () => {
-    const expired = { ...b, expiresOn: '2026-11-01' };
-    expect(item('operator_ab', [a, expired], [passed('operator_ab', '2026-11-01')]).status).toBe('OVERDUE');
-    expect(item('operator_ab', [a, expired], [passed('operator_ab', '2026-11-02')])).toMatchObject({
-      ...{ status: 'OK', next_due: '2027-03-01', last_completed: '2026-11-02' },
+  it('count by a test record only where no certificate was ever on record: it lifts none that says no', () => {
+    const record = [passed('operator_ab', '2026-11-02')];
+    expect(item('operator_ab', [a, { ...b, expiresOn: '2026-11-01' }], record)).toMatchObject({
+      ...{ status: 'OVERDUE', next_due: '2026-11-01' },
     });
-    expect(item('operator_ab', [a], [passed('operator_ab', '2026-05-05')]).status).toBe('OK');
+    expect(item('operator_ab', [a], record).status).toBe('NOT_SET_UP');
+    expect(item('operator_ab', [a, { ...b, file: null, documentType: null }], record).status).toBe('NOT_SET_UP');
     expect(item('operator_ab', [], [passed('operator_ab', '2026-05-05')])).toMatchObject({
       status: 'OK',
       next_due: null,
+    });
+  });
+});
+
+describe('operators none of whose certificates holds', () => {
+  const voidedB = { kind: 'operator_b', holder: 'Ray Alvarez', voidedOn: '2026-10-02' } as const;
+
+  it('are overdue since the first class has none, and each expired or void one is named', () => {
+    const old = { ...a, holder: 'Lee Park', expiresOn: '2026-02-01' };
+    const found = item(
+      'operator_ab',
+      [{ ...a, expiresOn: '2026-10-23' }, old],
+      [passed('operator_ab', '2026-06-01')],
+      [voidedB],
+    );
+    expect(found).toMatchObject({ status: 'OVERDUE', next_due: '2026-10-23' });
+    expect(found.explanation.due).toBe(
+      'Class A certificate of Jordan Blake expired on Oct 23, 2026. Record the new one, or void it with the reason. Class A certificate of Lee Park expired on Feb 1, 2026. Record the new one, or void it with the reason. Class B certificate of Ray Alvarez was voided on Oct 2, 2026. No certificate of a class B operator that counts is on record: record it with its document.',
+    );
+  });
+
+  it('are not set up where all are void, whatever a test record says', () => {
+    const found = item('operator_ab', [a], [passed('operator_ab', '2026-11-01')], [voidedB]);
+    expect(found.status).toBe('NOT_SET_UP');
+    expect(found.missing?.sentence).toContain('Class B certificate of Ray Alvarez was voided on Oct 2, 2026.');
+    const voidedC = { ...voidedB, kind: 'operator_c' as const };
+    const none = item('operator_c', [], [passed('operator_c', '2026-10-23')], [voidedC]);
+    expect(none.status).toBe('NOT_SET_UP');
+    expect(none.missing?.sentence).toContain('Class C certificate of Ray Alvarez was voided on Oct 2, 2026.');
+  });
+
+  it('are on record again by a certificate that took the place of a void one', () => {
+    expect(item('operator_ab', [a, b], [], [voidedB]).status).toBe('OK');
+  });
+
+  it('are overdue by class C certificates too, whatever was recorded since', () => {
+    const c = certificate('operator_c', 'Kim Osei', { documentType: 'operator_c_log', expiresOn: '2026-10-23' });
+    expect(item('operator_c', [c], [passed('operator_c', '2026-11-01')])).toMatchObject({
+      ...{ status: 'OVERDUE', next_due: '2026-10-23' },
     });
   });
 });

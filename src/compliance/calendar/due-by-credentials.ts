@@ -1,11 +1,19 @@
 import type { CredentialKind } from '#contract/nouns/site/credential.ts';
-import type { CredentialFact } from '../tables/credential-fact.ts';
+import type { CredentialFact, VoidedCredential } from '../tables/credential-fact.ts';
 import { deliveryProhibition } from '../tables/credentials.table.ts';
 import type { PartGap, SiteFacts } from '../tables/requirement.ts';
+import { dateWords } from '../words/words.ts';
 import { type Applicability, type Component, none } from './applicability.ts';
 import type { Due } from './due-of.ts';
 import type { SiteEquipment } from './site-equipment.ts';
-import { credentialName, isExpired, sentenceOf, whyNoCredential, whyNotShown } from './why-no-credential.ts';
+import {
+  credentialName,
+  expiredWords,
+  isExpired,
+  sentenceOf,
+  whyNoCredential,
+  whyNotShown,
+} from './why-no-credential.ts';
 
 /*
  * When operators are due by their certificates. Source: 40 CFR 280.241(a) and (b) (at least one class A and one class B
@@ -36,53 +44,64 @@ interface Share {
   missing: boolean;
   /** Sentences of what does not count and of what is missing. */
   doubts: string[];
+  /** Sentences of the certificates of other people that expired: said where none of the class holds. */
+  alsoExpired: string[];
 }
 
 /**
- * The due date of the items of operators where certificates are on record; any other is as it was. `due`: by test records. A
- * record of a later day than an expiry counts in place of it, and where no certificate counts, a record does as before.
+ * The due date of the items of operators where certificates are or were on record; any other is as it was. `due`: by test
+ * records. Certificates alone decide: a record shows no operator whose certificate expired, is void or does not count.
  */
-export function dueByCredentials(key: string, facts: Pick<SiteFacts, 'credentials' | 'today'>, due: Due): Due {
+export function dueByCredentials(
+  key: string,
+  facts: Pick<SiteFacts, 'credentials' | 'voidedCredentials' | 'today'>,
+  due: Due,
+): Due {
   const rule = asked[key];
   const own = (facts.credentials ?? []).filter(({ kind }) => rule?.kinds.includes(kind));
-  if (rule === undefined || own.length === 0 || due.failedOn !== null) return due;
-  const shares = rule.all
-    ? [...byHolder(own).values()].map((all) => shareOf(all, facts.today))
-    : rule.kinds.map((kind) => shareOfClass(kind, own, facts.today));
-  const done = due.lastCompleted;
-  // A record of a later day shows what an expired certificate does not.
-  const open = shares.filter(({ until, missing }) =>
-    missing ? done === null : until !== null && until < facts.today && (done === null || done <= until),
-  );
+  const voided = (facts.voidedCredentials ?? []).filter(({ kind }) => rule?.kinds.includes(kind));
+  if (rule === undefined || own.length + voided.length === 0 || due.failedOn !== null) return due;
+  const shares =
+    rule.all && own.length > 0
+      ? [...byHolder(own).values()].map((all) => shareOf(all, facts.today))
+      : rule.kinds.map((kind) => shareOfClass(kind, own, voided, facts.today));
+  const open = shares.filter(({ until, missing }) => missing || (until !== null && until < facts.today));
   const expired = open.filter(({ missing }) => !missing);
-  const doubts = shares.flatMap((share) => share.doubts);
+  const doubts = [...expired.flatMap((share) => share.alsoExpired), ...shares.flatMap((share) => share.doubts)];
   if (expired.length > 0) return { ...due, nextDue: earliest(expired), sentence: said(expired, doubts, facts.today) };
   if (open.length > 0) return { ...due, notSetUp: true, sentence: doubts.join(' ') };
-  const valid = shares.filter(({ until, missing }) => !missing && (until === null || until >= facts.today));
-  const nextDue = earliest(valid);
-  if (valid.length === 0) return { ...due, sentence: [due.sentence, ...doubts].join(' ') };
-  const days = valid.flatMap(({ by }) => (by === null ? [] : [by.issuedOn ?? by.recordedOn]));
-  const lastCompleted = [...days, ...(done === null ? [] : [done])].toSorted().at(-1) ?? null;
-  return { ...due, nextDue, lastCompleted, sentence: said(valid, doubts, facts.today) };
+  const days = shares.flatMap(({ by }) => (by === null ? [] : [by.issuedOn ?? by.recordedOn]));
+  const lastCompleted = [...days, ...(due.lastCompleted === null ? [] : [due.lastCompleted])].toSorted().at(-1) ?? null;
+  return { ...due, nextDue: earliest(shares), lastCompleted, sentence: said(shares, doubts, facts.today) };
 }
+
+const holderOf = ({ holder }: Pick<CredentialFact, 'holder'>) => holder.trim().toLowerCase();
 
 function byHolder(credentials: readonly CredentialFact[]): Map<string, CredentialFact[]> {
   const found = new Map<string, CredentialFact[]>();
   for (const one of credentials) {
-    const holder = one.holder.trim().toLowerCase();
+    const holder = holderOf(one);
     found.set(holder, [...(found.get(holder) ?? []), one]);
   }
   return found;
 }
 
-function shareOfClass(kind: CredentialKind, own: readonly CredentialFact[], today: string): Share {
+function shareOfClass(
+  kind: CredentialKind,
+  own: readonly CredentialFact[],
+  voided: readonly VoidedCredential[],
+  today: string,
+): Share {
   const share = shareOf(
     own.filter((one) => one.kind === kind),
     today,
   );
   if (!share.missing) return share;
-  return { ...share, doubts: [missingClassWords(kind), ...share.doubts] };
+  const gone = voided.filter((one) => one.kind === kind).map(voidedWords);
+  return { ...share, doubts: [...gone, missingClassWords(kind), ...share.doubts] };
 }
+
+const voidedWords = (one: VoidedCredential) => `${credentialName(one)} was voided on ${dateWords(one.voidedOn)}.`;
 
 /** That nobody of a class has a certificate that counts, and what to do. */
 export function missingClassWords(kind: CredentialKind): string {
@@ -97,7 +116,12 @@ function shareOf(all: readonly CredentialFact[], today: string): Share {
     null,
   );
   const doubts = all.flatMap((one) => (one === by || isExpired(one, today) ? [] : (whyNoCredential(one, today) ?? [])));
-  return { until: by?.expiresOn ?? null, by, missing: by === null, doubts };
+  const others = [...byHolder(all.filter((one) => one !== by && isExpired(one, today))).values()];
+  const alsoExpired = others.flatMap((same) => {
+    const last = same.toSorted((x, y) => reach(x).localeCompare(reach(y))).at(-1);
+    return last === undefined || (by !== null && holderOf(last) === holderOf(by)) ? [] : expiredWords(last);
+  });
+  return { until: by?.expiresOn ?? null, by, missing: by === null, doubts, alsoExpired };
 }
 
 const reach = ({ expiresOn }: CredentialFact) => expiresOn ?? '9999-12-31';

@@ -21,6 +21,17 @@ describe('by test records', () => {
     });
   });
 
+  it('says of what was done with lines that are not in order that it is done, not that it passed', () => {
+    const records = [{ ...passed('k', '2025-11-01'), findings: 2 }];
+    expect(dueByRecords(yearly, bucket, records)).toMatchObject({
+      ...{ nextDue: '2026-11-01', lastCompleted: '2025-11-01', failedOn: null },
+      sentence: 'was last done Nov 1, 2025, 2 not in order; due 12 months later, on Nov 1, 2026.',
+    });
+    expect(dueByRecords({ ...yearly, interval: 'event' }, bucket, records).sentence).toBe(
+      'is on record as of Nov 1, 2025, 2 not in order; no due date follows.',
+    );
+  });
+
   it('takes records of the component and of the whole, not of another', () => {
     const records = [
       passed('k', '2025-11-01'),

@@ -66,7 +66,7 @@ export function dueByRecords(
     return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true, bare };
   const due =
     stoppedDue(component, pass?.on ?? null) ??
-    (pass === null ? firstDue(row, component) : afterPass(intervalAfter(row, pass.on), pass.on));
+    (pass === null ? firstDue(row, component) : afterPass(intervalAfter(row, pass.on), pass));
   const base: Due = {
     ...due,
     sentence: `${due.sentence}${bare}`,
@@ -131,10 +131,13 @@ export function dueAfterRecord(
   };
 }
 
-function afterPass(interval: Interval, on: string) {
+/** What was done with lines that are not in order is done, and did not pass. */
+function afterPass(interval: Interval, { on, findings = 0 }: Pick<CompletionFact, 'on' | 'findings'>) {
   const nextDue = nextDueAfter(interval, on);
-  if (interval === 'event') return { nextDue, sentence: `is on record as of ${dateWords(on)}; no due date follows.` };
-  const last = `last passed ${dateWords(on)}`;
+  const found = findings === 0 ? '' : `, ${findings} not in order`;
+  if (interval === 'event')
+    return { nextDue, sentence: `is on record as of ${dateWords(on)}${found}; no due date follows.` };
+  const last = findings === 0 ? `last passed ${dateWords(on)}` : `was last done ${dateWords(on)}${found}`;
   if (nextDue === null) return { nextDue, sentence: `${last}; no due date follows.` };
   return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };
 }
@@ -198,7 +201,7 @@ export function dueByPass(row: Pick<Requirement, 'interval'>, component: Compone
   }
   const on = component.pass ?? null;
   if (on === null) return firstPass(row, component, today);
-  return { ...nothing, ...afterPass(row.interval, on), lastCompleted: on };
+  return { ...nothing, ...afterPass(row.interval, { on }), lastCompleted: on };
 }
 
 const noPass = 'has no valid pass on record';

@@ -322,7 +322,7 @@ function oldest(days: readonly (string | null)[]): string | null {
 
 function asSentence({ name, due: { sentence } }: Named, of: number): string {
   if (name === '')
-    return /^(?:has|is) /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    return /^(?:has|is|was) /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
   if (of <= 1) return `${name} ${sentence}`;
   const whole = `it ${sentence}`;
   return `Of ${of}, ${name} comes first: ${whole}`;

@@ -18,7 +18,10 @@ export interface Finding {
 }
 
 /** An item of the calendar, and its last failure that no pass has followed. */
-export type MockItem = Pick<CalendarItem, 'key' | 'label' | 'status' | 'next_due' | 'last_completed' | 'missing'> & {
+export type MockItem = Pick<
+  CalendarItem,
+  'key' | 'label' | 'status' | 'next_due' | 'last_completed' | 'days_until_due' | 'missing'
+> & {
   components: readonly Pick<CalendarItem['components'][number], 'status'>[];
   explanation: Pick<CalendarItem['explanation'], 'applies' | 'assumed' | 'due'>;
   failedOn: string | null;
@@ -82,6 +85,12 @@ export function ofItem(item: MockItem): Finding {
     const sentence = item.missing?.sentence ?? `${label}: not on record. Record it in the calendar.`;
     return { state: 'missing', sentence, mend };
   }
+  if (last === null && item.days_until_due === 0)
+    return {
+      state: 'missing',
+      sentence: `${label}: due today. ${explanation.due} Do it, and record it in the calendar.`,
+      mend: calendar,
+    };
   if (last === null)
     return due === null
       ? { state: 'missing', sentence: `${label}: not on record. Record it in the calendar.`, mend: calendar }

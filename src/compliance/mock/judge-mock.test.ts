@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mockElement } from '#contract/nouns/compliance/mock-inspection.ts';
 import { failed, passed } from '../situations/site-of.ts';
 import { checklistRows } from './checklist.table.ts';
-import type { MockMonth } from './findings.ts';
+import { type MockMonth, ofItem } from './findings.ts';
 import { judgeMock } from './judge-mock.ts';
 import { mockSite, provenSite } from './vectors/mock-site.ts';
 
@@ -91,6 +91,18 @@ describe('what is planted is found, and nothing else', () => {
     ['PENDING', 'PENDING', 'missing'],
   ] as const)('a month that counts as %s with evidence of %s is %s', (counts, evidence, state) => {
     expect(elementOf(judgeMock(mockSite(undefined, { month: month(counts, evidence) })), 'month').state).toBe(state);
+  });
+
+  it('an item that is due today, and one that is due tomorrow', () => {
+    const [facts] = [mockSite()];
+    const item = facts.items.find(({ key }) => key === 'walkthrough_30d');
+    if (item === undefined) throw new Error('no walkthrough');
+    const never = { ...item, status: 'DUE_SOON', last_completed: null, components: [] } as const;
+    expect(ofItem({ ...never, next_due: '2026-11-30', days_until_due: 0 })).toMatchObject({
+      state: 'missing',
+      sentence: expect.stringContaining('due today.'),
+    });
+    expect(ofItem({ ...never, next_due: '2026-12-01', days_until_due: 1 }).state).toBe('not_applicable');
   });
 
   it('a suspected release that is open', () => {

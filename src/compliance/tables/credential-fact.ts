@@ -21,3 +21,9 @@ export interface CredentialFact {
   /** Null: there is no such document; '': it has no type. */
   documentType: string | null;
 }
+
+/** A certificate or permit that somebody voided, and no newer version took its place. */
+export interface VoidedCredential extends Pick<CredentialFact, 'kind' | 'holder'> {
+  /** The site's own day. */
+  voidedOn: string;
+}

@@ -6,7 +6,7 @@ import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
-import type { CredentialFact } from './credential-fact.ts';
+import type { CredentialFact, VoidedCredential } from './credential-fact.ts';
 import type { GaugingRow } from './method-limits.table.ts';
 import type { RuleSourceName } from './rule-sources.table.ts';
 
@@ -179,6 +179,8 @@ export interface EquipmentFact {
   closureShown?: boolean;
   /** A tank out of use that the judge of the month takes for one in use: nothing shows that it is empty. */
   mayHoldFuel?: true;
+  /** Of a tank out of use: more than may be left in an empty one, by its newest reading; absent or null: none shows it. */
+  holds?: { inches: number | null; gallons: number | null; on: string } | null;
 }
 
 /** A part of which a person has said that there is none here. */
@@ -205,6 +207,8 @@ export interface CompletionFact {
   unshown?: true;
   /** Why none of its documents shows it: a sentence for each, with what to do. Absent: one does, or it has none. */
   otherDocuments?: string;
+  /** Lines of its form that are not in order; absent: none is, or it has no form. */
+  findings?: number;
 }
 
 /** A tightness test of a tank or line that a person recorded as a result. */
@@ -302,8 +306,9 @@ export interface SiteFacts {
   ownerTanks?: number | null;
   /** All policies that are recorded, whole or not, over or to come. */
   insurance: readonly PolicyFact[];
-  /** Certificates and permits that cover the site; absent: none is recorded. */
+  /** Certificates and permits that cover the site, and those that are void; absent: none is recorded. */
   credentials?: readonly CredentialFact[];
+  voidedCredentials?: readonly VoidedCredential[];
   completions: readonly CompletionFact[];
   settings: readonly ItemSetting[];
   passes: readonly DevicePass[];
@@ -335,19 +340,17 @@ export interface SiteFacts {
   proposals?: readonly OpenProposal[];
 }
 
-/** What people recorded as metered of a tank in a month, gallons. */
+/** What people recorded as metered of a tank in a month (YYYY-MM), gallons. */
 export interface MeteredSales {
   tank: number;
   gallons: number;
-  /** YYYY-MM */
   month: string;
 }
 
-/** A delivery of more than 25 gal into a tank. */
+/** A delivery of more than 25 gal into a tank, on a day (YYYY-MM-DD). */
 export interface BulkFill {
   tank: number;
   gallons: number;
-  /** YYYY-MM-DD */
   on: string;
 }
 

@@ -842,6 +842,7 @@ export const mockPhrases: readonly Phrase[] = [
     'Compare el certificado con la lista de la pestaña Equipo.',
   ],
   ['{label}: overdue.', '{label}: vencido.'],
+  ['{label}: due today.', '{label}: vence hoy.'],
   ['Do it, and record it in the calendar.', 'Hágalo y regístrelo en el calendario.'],
   [
     '{label}: failed on {date}, and no pass has followed.',

@@ -31,6 +31,23 @@ export const calendarPhrases: readonly Phrase[] = [
     'Every tank of this site is newer, out of use or under another rule.',
     'Todos los tanques de este sitio son más nuevos, están fuera de uso o se rigen por otra regla.',
   ],
+  [
+    '{unit} is recorded as out of use and empty, but its gauge showed {n:a} gal, {n:b} in of product on {date}.',
+    '{unit} consta fuera de uso y vacío, pero su medidor mostró {n:a} gal, {n:b} in de producto el {date}.',
+  ],
+  [
+    '{unit} is recorded as out of use and empty, but its gauge showed {n} gal of product on {date}.',
+    '{unit} consta fuera de uso y vacío, pero su medidor mostró {n} gal de producto el {date}.',
+  ],
+  [
+    '{unit} is recorded as out of use and empty, but its gauge showed {n} in of product on {date}.',
+    '{unit} consta fuera de uso y vacío, pero su medidor mostró {n} in de producto el {date}.',
+  ],
+  [
+    'An empty tank holds at most 1 in of residue, or 0.3% of its capacity (40 CFR 280.70(a)).',
+    'Un tanque vacío contiene como máximo 1 in de residuo, o el 0.3% de su capacidad (40 CFR 280.70(a)).',
+  ],
+  ['Empty {unit}, or record it as in use.', 'Vacíe {unit}, o regístrelo en uso.'],
   ['Every tank of this site is out of use and empty.', 'Todos los tanques de este sitio están fuera de uso y vacíos.'],
   [
     'Every tank of this site is recorded as one without piping.',
@@ -410,6 +427,26 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{unit} has no valid pass on record; {part}.', 'No consta ninguna aprobación válida de {unit}; {part}.'],
   ['It has no valid pass on record.', 'No consta ninguna aprobación válida.'],
   ['{unit} has no valid pass on record.', 'No consta ninguna aprobación válida de {unit}.'],
+  [
+    'It was last done {date:a}, {n} not in order; due {count} later, on {date:b}.',
+    'Se hizo por última vez el {date:a}, {n} con defectos; vence {count} después, el {date:b}.',
+  ],
+  [
+    '{unit} was last done {date:a}, {n} not in order; due {count} later, on {date:b}.',
+    '{unit} se hizo por última vez el {date:a}, {n} con defectos; vence {count} después, el {date:b}.',
+  ],
+  [
+    'It was last done {date:a}, {n} not in order; no due date follows.',
+    'Se hizo por última vez el {date:a}, {n} con defectos; no tiene vencimiento.',
+  ],
+  [
+    'It is on record as of {date}, {n} not in order; no due date follows.',
+    'Consta desde el {date}, {n} con defectos; no tiene vencimiento.',
+  ],
+  [
+    '{unit} is on record as of {date}, {n} not in order; no due date follows.',
+    '{unit} consta desde el {date}, {n} con defectos; no tiene vencimiento.',
+  ],
   ['{unit} last passed {date}; {part}.', '{unit} se aprobó por última vez el {date}; {part}.'],
   ['It last passed {date}; {part}.', 'Se aprobó por última vez el {date}; {part}.'],
   [
@@ -445,6 +482,7 @@ export const calendarPhrases: readonly Phrase[] = [
   ['{label:name} of {text:who} has no expiry.', '{label:name} de {text:who} no vence.'],
   ['{label:name} of {text:who} holds until {date}.', '{label:name} de {text:who} rige hasta el {date}.'],
   ['{label:name} of {text:who} expired on {date}.', '{label:name} de {text:who} venció el {date}.'],
+  ['{label:name} of {text:who} was voided on {date}.', '{label:name} de {text:who} se anuló el {date}.'],
   [
     'No registration, permit, license or proof of self-insurance is on record with its days.',
     'No consta ningún registro, permiso, licencia ni prueba de autoseguro con sus fechas.',

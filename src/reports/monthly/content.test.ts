@@ -42,6 +42,10 @@ describe('what the monthly report says', () => {
       'Documents: Walkthroughs/October.pdf',
     ])
       expect(text, part).toContain(part);
+    const walk = sampleFacts().walkthroughs.map((one) => ({ ...one, findings: 1, note: 'Spill bucket 2: Crack' }));
+    const found = flat(await words({ walkthroughs: walk }));
+    expect(found).toContain('Oct 14, 2026 Done, 1 not in order');
+    expect(found).toContain('Note: Spill bucket 2: Crack');
     const none = flat(await words({ equipment: [], equipmentTests: [], walkthroughs: [] }));
     expect(none).toContain('No annual test of release detection equipment is on record');
     expect(none).toContain('No walkthrough inspection is on record');

@@ -63,16 +63,16 @@ const checkColumns: readonly Column[] = [
 ];
 
 function checkRows(lines: readonly CheckLine[]): Row[] {
-  return lines.map(({ test, components, on, result, tester, note, documents, recordedBy }) => ({
+  return lines.map(({ test, components, on, result, findings = 0, tester, note, documents, recordedBy }) => ({
     cells: [
       test,
       dayWords(on),
-      result === 'PASS' ? 'Pass' : 'FAIL',
+      result === 'FAIL' ? 'FAIL' : findings > 0 ? `Done, ${findings} not in order` : 'Pass',
       components.join(', '),
       [orNot(tester), orNot(recordedBy)],
     ],
     notes: [note === '' ? '' : `Note: ${note}`, documentWords(documents)].filter((words) => words !== ''),
-    strong: result === 'FAIL',
+    strong: result === 'FAIL' || findings > 0,
   }));
 }
 

@@ -188,8 +188,10 @@ export interface CheckLine {
   components: string[];
   on: string;
   result: 'PASS' | 'FAIL';
+  /** Of a pass by a form: how many of its lines are not in order; absent: none is, or it is from before these were kept. */
+  findings?: number;
   tester: string;
-  /** What was done about a failure. */
+  /** What was done about a failure, or what the form found. */
   note: string;
   documents: string[];
   recordedBy: string;

@@ -37,6 +37,7 @@ export const reportHeads: readonly Phrase[] = [
   ['No verdict', 'Sin dictamen'],
   ['Pass', 'Aprobada'],
   ['FAIL', 'NO APROBADA'],
+  ['Done, {n} not in order', 'Hecha, {n} con defectos'],
   ['Invalid', 'No válida'],
   ['Active', 'Activa'],
   ['Cleared', 'Despejada'],

@@ -63,6 +63,7 @@ export const t = wordsOf('site/calendar', {
   noTestIsOnRecord: 'No test is on record.',
   noRecordsAreTypedInHere: 'You enter no records here: the gauge, recorded results or insurance prove this item.',
   passed: 'Passed',
+  doneNotInOrder: 'Done, {n} not in order',
   failed: 'Failed',
   void: 'Void',
   voidMark: 'Void',

@@ -189,6 +189,8 @@ export const completion = z.object({
   component: z.string(),
   completed_on: date,
   result: z.enum(['PASS', 'FAIL']),
+  /** Of a pass by a form: how many of its lines are not in order. The work is done, and what was looked at did not pass. */
+  findings: z.int().min(0),
   tester: z.string(),
   note: z.string(),
   /** When the item is due again by this record alone; null where a failure asks for it at once or nothing follows. */

@@ -17,6 +17,7 @@ export function toCompletion(record: CompletionRecord, interval: Interval | null
     component,
     completed_on: completedOn,
     result,
+    findings: record.findings,
     tester,
     note,
     next_due: result === 'PASS' && interval !== null ? nextDueAfter(interval, completedOn) : null,

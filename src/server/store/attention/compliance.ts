@@ -63,7 +63,10 @@ export interface MissingRecords {
   month: string;
 }
 
-/** Sites with something missing, or whose running month failed or cannot be judged. */
+/**
+ * Sites with something missing, or whose running month failed or cannot be judged. Of items that are not set up, a tank that
+ * is recorded as out of use comes first: its gauge may contradict it.
+ */
 export async function listMissingRecords(
   client: Sql,
   siteIds: readonly number[] | null,
@@ -76,7 +79,8 @@ export async function listMissingRecords(
       ),
       tally as (
         select c.site_id, count(*) filter (where c.applies and c.not_set_up and (c.next_due is null or c.next_due >= site.today))::int as items,
-          min(c.key) filter (where c.applies and c.not_set_up and (c.next_due is null or c.next_due >= site.today)) as key
+          (array_agg(c.key order by c.key <> 'temp_closure', c.key)
+            filter (where c.applies and c.not_set_up and (c.next_due is null or c.next_due >= site.today)))[1] as key
         from calendar_state c join site on site.id = c.site_id group by c.site_id
       )
       select site.id as "siteId", site.state, site.site_type = 'Compliance Only' as "complianceOnly", t.site_id is null as unknown,

@@ -1,4 +1,4 @@
-import type { CredentialFact } from '#compliance/tables/credential-fact.ts';
+import type { CredentialFact, VoidedCredential } from '#compliance/tables/credential-fact.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
@@ -8,6 +8,7 @@ import type {
   MeteredSales,
   SiteFacts,
 } from '#compliance/tables/requirement.ts';
+import { holdsProduct } from '../compliance/month-levels.ts';
 import type { Sql } from '../database/pool.ts';
 import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
@@ -15,6 +16,7 @@ import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/own-unit.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { changedTanks, regulatedSince, removedTanks } from './calendar-state.ts';
+import { findingsOf } from './completions.ts';
 import { toCompletion, toEquipment, toPolicy, toRepair, toSetting, toTightnessResult } from './fact-rows.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
@@ -54,6 +56,12 @@ const texts = {
         select f.valid_from::text from dated_facts f
         where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince",
+      case when category = 'tank' and traits ->> 'use' = 'out_of_use' then (
+        select jsonb_build_object('inches', l.height, 'gallons', l.volume, 'on', to_char(coalesce(l.values_at, l.at) at time zone s.timezone, 'YYYY-MM-DD'))
+        from tank_latest l join sites s on s.id = l.site_id
+        left join tanks t on t.site_id = l.site_id and t.tank_number = l.tank_number
+        where l.site_id = equipment.site_id and ${holdsProduct('l', 't.capacity')}
+          and l.tank_number = coalesce(substring(gauge_key from '^tank ([0-9]+)$')::int, equipment.tank_number)) end as holds,
       case when category in ('spill_bucket', 'sump') and traits ->> 'walls' is distinct from 'double_monitored' then (
         select min(f.valid_from)::text from dated_facts f where f.equipment_id = equipment.id and f.name = 'walls' and f.value is distinct from 'double_monitored'
           and f.voided_at is null and f.valid_from > (
@@ -89,6 +97,10 @@ const texts = {
         as "documentType"
     from credential_sites s join credentials c on c.id = s.credential_id join sites t on t.id = s.site_id
     where s.site_id = any($1) and c.ended_at is null order by s.site_id, c.id`,
+  voidedCredentials: `
+    select s.site_id as "siteId", c.kind, c.holder, to_char(c.ended_at at time zone t.timezone, 'YYYY-MM-DD') as "voidedOn"
+    from credential_sites s join credentials c on c.id = s.credential_id join sites t on t.id = s.site_id
+    where s.site_id = any($1) and c.void_reason is not null order by s.site_id, c.id`,
   // The tanks of each owner at all sites, also of those that are not asked for: as they are now (not-taken-back.ts).
   owners: `
     with wanted as (
@@ -108,7 +120,8 @@ const texts = {
     select w.id as "siteId", coalesce(c.tanks, 0) as tanks from wanted w left join counted c using (owner)`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
-      tester, note, ${namedDocuments('completions.site_id', 'completions.documents')} as named
+      tester, note, ${findingsOf('completions')} as findings,
+      ${namedDocuments('completions.site_id', 'completions.documents')} as named
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   tightnessResults: `
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
@@ -273,6 +286,7 @@ export async function readCalendarFacts(
   const releases = await readOfSites(client, 'openReleases', [siteIds], ({ issue }: { issue: string }) => issue);
   const insurance = await readOfSites(client, 'insurance', [siteIds], toPolicy);
   const credentials = await readOfSites(client, 'credentials', [siteIds], (row: CredentialFact) => row);
+  const voided = await readOfSites(client, 'voidedCredentials', [siteIds], (row: VoidedCredential) => row);
   const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
@@ -299,6 +313,7 @@ export async function readCalendarFacts(
         ownerTanks: owners.get(id)?.[0] ?? null,
         insurance: insurance.get(id) ?? [],
         ...(credentials.has(id) ? { credentials: credentials.get(id) ?? [] } : {}),
+        ...(voided.has(id) ? { voidedCredentials: voided.get(id) ?? [] } : {}),
         completions: completions.get(id) ?? [],
         settings: settings.get(id) ?? [],
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),

@@ -21,11 +21,21 @@ export interface CompletionRecord extends CompletionValues {
   voidedAt: Date | null;
   voidedBy: string | null;
   voidReason: string | null;
+  /** Lines of its form that are not in order; 0: none is, or it has no form. */
+  findings: number;
 }
+
+/**
+ * How many lines of the form that made a test record are not in order: of a part, its own line. `of`: the table or its
+ * alias. What a form found never changes, so it is that of any day.
+ */
+export const findingsOf = (of: string) => `case when ${of}.result = 'PASS' and ${of}.note <> '' then coalesce(
+  (select case when ${of}.component = '' then i.findings else least(i.findings, 1) end from public.inspections i
+    where i.site_id = ${of}.site_id and ${of}.id = any(i.completion_ids) limit 1), 0) else 0 end`;
 
 const columns = `id, key, component, completed_on::text as "completedOn", result, tester, note, documents,
   recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt", voided_by as "voidedBy",
-  void_reason as "voidReason"`;
+  void_reason as "voidReason", ${findingsOf('completions')} as findings`;
 
 /** Test records under these keys, newest first, void ones too. */
 export async function listCompletions(

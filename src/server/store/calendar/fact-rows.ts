@@ -28,10 +28,11 @@ interface CompletionRow extends Pick<CompletionFact, 'key' | 'component' | 'on' 
   recordedAt: Date;
   tester: string;
   note: string;
+  findings: number;
   named: NamedDocument[];
 }
 
-export function toCompletion({ recordedAt, tester, note, named, ...rest }: CompletionRow): CompletionFact {
+export function toCompletion({ recordedAt, tester, note, findings, named, ...rest }: CompletionRow): CompletionFact {
   const { whyNot } = shownOf(rest.key, named, note);
   const [isUnnamed, isUnshown] = [!namesSomebody(tester), named.length === 0 || whyNot !== ''];
   return {
@@ -40,6 +41,7 @@ export function toCompletion({ recordedAt, tester, note, named, ...rest }: Compl
     ...(isUnnamed ? { unnamed: true } : {}),
     ...(isUnshown ? { unshown: true } : {}),
     ...(whyNot === '' ? {} : { otherDocuments: whyNot }),
+    ...(findings === 0 ? {} : { findings }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import { findingsOf } from '#server/store/calendar/completions.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
@@ -125,6 +126,8 @@ export interface RecordHistoryRow extends Place {
   item: string;
   component: string;
   result: 'PASS' | 'FAIL';
+  /** Lines of its form that are not in order. */
+  findings: number;
   tester: string;
   note: string;
   documents: DocumentRef[];
@@ -135,8 +138,8 @@ export interface RecordHistoryRow extends Place {
 export function streamRecords(client: Sql, siteId: number): AsyncGenerator<RecordHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<RecordHistoryRow>(
-      `select id, completed_on::text as key, key as item, component, result, tester, note, documents,
-         recorded_by as "recordedBy"
+      `select id, completed_on::text as key, key as item, component, result, ${findingsOf('completions')} as findings, tester, note,
+         documents, recorded_by as "recordedBy"
        from completions
        where site_id = $1 and ${stillCounts()} and ($2::date is null or (completed_on, id) < ($2, $3::int))
        order by completed_on desc, id desc limit ${pageRows}`,

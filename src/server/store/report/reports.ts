@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import { findingsOf } from '#server/store/calendar/completions.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { reports } from '../schema/compliance-schema.ts';
@@ -131,6 +132,8 @@ export interface CheckFacts {
   component: string;
   on: string;
   result: 'PASS' | 'FAIL';
+  /** Lines of its form that are not in order. */
+  findings: number;
   tester: string;
   note: string;
   documents: DocumentRef[];
@@ -146,7 +149,7 @@ export async function readChecks(
   months: number,
 ): Promise<CheckFacts[]> {
   const { rows } = await client.query<CheckFacts>(
-    `select key as item, component, completed_on::text as "on", result, tester, note, documents,
+    `select key as item, component, completed_on::text as "on", result, ${findingsOf('completions')} as findings, tester, note, documents,
        recorded_by as "recordedBy"
      from completions
      where site_id = $1 and key = any($3::text[]) and ${stillCounts()}

@@ -1,4 +1,4 @@
-import { Check, OctagonX, Paperclip } from 'lucide-react';
+import { Check, OctagonX, Paperclip, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCalendarWrites, useCompletions } from '#client/api/compliance/completions.ts';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
@@ -103,9 +103,14 @@ function noRecordWords(item: CalendarItem): string {
 
 /** 'Passed Nov 3, 2026, Spill bucket, tank 1' */
 function recordWords(record: Completion): string {
-  const result = record.result === 'PASS' ? t.passed : t.failed;
-  const words = `${result} ${dateWords(record.completed_on) ?? record.completed_on}`;
+  const words = `${resultWords(record)} ${dateWords(record.completed_on) ?? record.completed_on}`;
   return record.component === '' ? words : `${words}, ${record.component}`;
+}
+
+/** What was done with lines that are not in order did not pass. */
+function resultWords({ result, findings }: Pick<Completion, 'result' | 'findings'>): string {
+  if (result === 'FAIL') return t.failed;
+  return findings > 0 ? t.doneNotInOrder({ n: findings }) : t.passed;
 }
 
 interface RecordProps {
@@ -123,9 +128,9 @@ function Record({ record, work, onVoid, onAttach }: RecordProps) {
     <li data-record={record.id} className="border-t border-border px-3 py-2">
       <div className="flex items-start justify-between gap-3">
         <p className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          {isVoid ? <Pill tone="na">{t.voidMark}</Pill> : <ResultPill result={record.result} />}
+          {isVoid ? <Pill tone="na">{t.voidMark}</Pill> : <ResultPill record={record} />}
           <span className={struck}>
-            {isVoid && `${record.result === 'PASS' ? t.passed : t.failed} `}
+            {isVoid && `${resultWords(record)} `}
             <b>
               <Day date={record.completed_on} />
             </b>
@@ -185,7 +190,14 @@ function Instant({ at, zone }: { at: string; zone: string | null }) {
   );
 }
 
-function ResultPill({ result }: { result: Completion['result'] }) {
+function ResultPill({ record }: { record: Completion }) {
+  const { result, findings } = record;
+  if (result === 'PASS' && findings > 0)
+    return (
+      <Pill tone="warn" loudness="quiet" icon={TriangleAlert} data-status="DONE">
+        {resultWords(record)}
+      </Pill>
+    );
   return result === 'PASS' ? (
     <Pill tone="ok" loudness="quiet" icon={Check} data-status="PASS">
       {t.passed}

@@ -65,6 +65,7 @@ export const spanish: Translated<typeof t> = {
   noRecordsAreTypedInHere:
     'Aquí no se registra nada a mano: lo comprueban el medidor, los resultados registrados o el seguro.',
   passed: 'Aprobada',
+  doneNotInOrder: 'Hecha, {n} con defectos',
   failed: 'No aprobada',
   void: 'Anular',
   voidMark: 'Anulado',

@@ -66,12 +66,24 @@ export function recordTable(ctx: Context, { siteId }: TableScope): PacketTable {
     const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
     const labels = new Map(calendar?.items.map(({ key, label }) => [key, label]));
     for await (const each of streamRecords(ctx.db, siteId)) {
+      // What was done with lines that are not in order did not pass.
+      const result = each.findings > 0 ? 'DONE' : each.result;
       yield [
-        ...[labels.get(each.item) ?? each.item, each.component, each.key, each.result, each.tester, each.note],
+        ...[
+          labels.get(each.item) ?? each.item,
+          each.component,
+          each.key,
+          result,
+          each.findings,
+          each.tester,
+          each.note,
+        ],
         ...[each.documents.map(documentWords).join('; '), each.recordedBy],
       ];
     }
   }
-  const header = ['Item', 'Component', 'Completed', 'Result', 'Tester', 'Note', 'Documents', 'Recorded by'];
+  const header = [
+    ...['Item', 'Component', 'Completed', 'Result', 'Not in order', 'Tester', 'Note', 'Documents', 'Recorded by'],
+  ];
   return { name: 'test-records.csv', section: null, header, rows: rows() };
 }

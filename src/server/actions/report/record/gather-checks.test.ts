@@ -3,7 +3,7 @@ import { toCheckLines } from './gather-checks.ts';
 
 const names = { rd_equipment_annual: 'Release detection equipment test' };
 const record = {
-  ...{ item: 'rd_equipment_annual', component: 'TLS-350', on: '2026-03-02', result: 'PASS' as const },
+  ...{ item: 'rd_equipment_annual', component: 'TLS-350', on: '2026-03-02', result: 'PASS' as const, findings: 0 },
   ...{ tester: 'PetroTest ', note: '', documents: [{ folder: 'Tests', file: 'March.pdf' }], recordedBy: 'Jo Doe' },
 };
 
@@ -26,6 +26,7 @@ describe('records of the calendar in a report', () => {
     ['a failure', { result: 'FAIL' as const }],
     ['another tester', { tester: 'Jo' }],
     ['what was done', { note: 'Float replaced.' }],
+    ['lines that are not in order', { findings: 1 }],
     ['another document', { documents: [] }],
     ['somebody else who recorded it', { recordedBy: 'Ada' }],
   ])('are lines of their own with %s', (_, changes) => {

@@ -35,17 +35,20 @@ export async function gatherChecks(
 /** Records of one item, day, result, tester, note and documents are one line, with all their components. */
 export function toCheckLines(records: readonly CheckFacts[], names: Readonly<Record<string, string>>): CheckLine[] {
   const lines = new Map<string, CheckLine>();
-  for (const { item, component, on, result, tester, note, documents, recordedBy } of records) {
+  for (const { item, component, on, result, findings, tester, note, documents, recordedBy } of records) {
     const papers = documents.map(({ folder, file }) => `${folder}/${file}`);
-    const key = JSON.stringify([item, on, result, tester, note, papers, recordedBy]);
+    const key = JSON.stringify([item, on, result, findings > 0, tester, note, papers, recordedBy]);
     const name = component === '' ? 'All of the site' : component;
     const line = lines.get(key);
-    if (line !== undefined) line.components.push(name);
-    else
+    if (line !== undefined) {
+      line.components.push(name);
+      if (findings > 0) line.findings = (line.findings ?? 0) + findings;
+    } else
       lines.set(key, {
         item,
         ...{ test: names[item] ?? item, components: [name], on, result, tester: tester.trim(), note: note.trim() },
         ...{ documents: papers, recordedBy },
+        ...(findings === 0 ? {} : { findings }),
       });
   }
   return [...lines.values()];

@@ -354,6 +354,70 @@ describe('X-419, X-378 signing and verifying it', () => {
     expect((await readItem(writer, 101, bucketKey)).status).not.toBe('OK');
   });
 
+  it('closes a job for the piece that was tested, and leaves another open with the reason', async () => {
+    const finding = async (piece: string) => {
+      const id = await task(`Walkthrough: ${piece}`);
+      await run("update issues set kind = 'finding' where id = $1", [id]);
+      return { issue_id: id };
+    };
+    for (const [piece, status, why] of [
+      ['Spill bucket 1', 'Closed', null],
+      ['Spill bucket 2', 'In Progress', 'Spill bucket 2, which this job is about, was not tested.'],
+      ['Site', 'In Progress', 'Not tested: Spill bucket 2.'],
+    ] as const) {
+      const { vendor, id, issueId } = await asked(await finding(piece));
+      const { sheet } = await vendor.linkForm();
+      const [first, second] = sheet.sections[0]?.lines ?? [];
+      const answers = Object.entries(bucketAnswers(sheet)).filter(([path]) => path.includes(`/${first?.key}/`));
+      await vendor.saveForm(linkAnswers(sheet, Object.fromEntries(answers), noon));
+      const leftOut = [{ line: second?.key, reason: 'The lid was locked' }];
+      const sent = await vendor.sendForm(signedForm(noon, { left_out: leftOut }));
+      expect(sent.status, sent.text).toBe(200);
+      const doubts = why === null ? [] : [{ words: why, keeps_open: true }];
+      expect((await ordersOf(writer, issueId))[0]?.doubts).toEqual(doubts);
+      const verified = await orderCall(writer, id, 'verify');
+      expect(verified.status, verified.text).toBe(200);
+      const { issue, events } = await read(issueId);
+      expect(issue).toMatchObject({ status, done_by: null });
+      if (why !== null)
+        expect(events.at(-1)?.text).toBe(`Report of Acme Petroleum verified. The job stays open. ${why}`);
+    }
+  });
+
+  it('leaves a job open whose form says that something is not in order, or is of work before the job', async () => {
+    const bad = await asked();
+    await bad.vendor.saveForm(
+      linkAnswers(
+        (await bad.vendor.linkForm()).sheet,
+        bucketAnswers((await bad.vendor.linkForm()).sheet, { end: 5 }),
+        noon,
+      ),
+    );
+    expect((await bad.vendor.sendForm(signedForm(noon))).status).toBe(200);
+    const old = await asked({ issue_id: await task('Another job') });
+    await fillLinkForm(old.vendor, noon, false);
+    expect((await old.vendor.sendForm(signedForm(noon, { performed_on: '2026-03-01' }))).status).toBe(200);
+    for (const [{ id, issueId }, words] of [
+      [bad, ['The form names what is not in order.']],
+      [
+        old,
+        [
+          'The work is of Mar 1, 2026, before the job was opened on Nov 19, 2026.',
+          'The work is of Mar 1, 2026, 263 days before it was reported.',
+        ],
+      ],
+    ] as const) {
+      expect((await ordersOf(writer, issueId))[0]?.doubts.map((doubt) => doubt.words)).toEqual(words);
+      const verified = await orderCall(writer, id, 'verify');
+      expect(verified.status, verified.text).toBe(200);
+      const { issue, events } = await read(issueId);
+      expect(issue.status).toBe('In Progress');
+      expect(events.map(({ text }) => text).join('\n')).toContain(`The job stays open. ${words[0]}`);
+    }
+    const { rows } = await run("select document_file as file from inspections where performed_on = '2026-03-01'");
+    expect(await textOf(rows[0].file)).toContain('before the job was opened on Nov 19, 2026');
+  });
+
   it('returned, it is filled and signed again with its answers', async () => {
     const { vendor, id } = await asked();
     await fillLinkForm(vendor, noon, true);

@@ -216,6 +216,7 @@ export function testOrder(change: Record<string, unknown> = {}) {
     verified_by: null,
     files: [{ ...slip, filed_as: null }],
     form: null,
+    doubts: [],
     views: [view, { ...view, at: minutesAgo(120), ip: '203.0.113.7', agent: 'Chrome 141', another: false }],
     view_count: 2,
     places: 2,

@@ -211,7 +211,7 @@ export const t = wordsOf('site/inspections', {
   version: 'Version',
   whyCorrected: 'Why corrected',
   before: 'Before',
-  clock: 'Clock',
+  clock: 'Days and times',
   jobs: 'Jobs',
   document: 'Document',
   code: 'Verification code',

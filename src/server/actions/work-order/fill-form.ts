@@ -30,6 +30,7 @@ import { vendorActor, withOpenOrder } from './open-work-order.ts';
 import { formFor, readLinkForm, requireOrderForm } from './order-form.ts';
 import { readWorkOrderPage } from './read-page.ts';
 import { type LinkUse, reportDone, requireUndone } from './vendor-answers.ts';
+import { namesInOrder } from './work-order-view.ts';
 
 /** Longest text of what was found in a report. */
 const longestFound = 1000;
@@ -168,7 +169,10 @@ export function sendLinkForm(ctx: Context, key: ShareKey, use: LinkUse, input: L
       },
     );
     const outcome = outcomeOf(judged, { untested });
-    const signed = { input, performedOn, answeredOn, clockNote, leftOut, untested, outcome, findings: judged.findings };
+    const signed = {
+      ...{ input, performedOn, answeredOn, clockNote, leftOut, untested, outcome, findings: judged.findings },
+      inOrder: namesInOrder(judged),
+    };
     await setOrderFormSent(sql, row.id, { sheet, signed, at: ctx.now });
     const findings = judged.lines.flatMap(({ name, findings: all }) => all.map((one) => `${name}: ${one.sentence}`));
     const found = [`${form.title}. ${outcomeSentence(sheet, judged, { leftOut, untested })}`, ...findings].join('\n');

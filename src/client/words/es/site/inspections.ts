@@ -214,7 +214,7 @@ export const spanish: Translated<typeof t> = {
   version: 'Versión',
   whyCorrected: 'Por qué se corrigió',
   before: 'Antes',
-  clock: 'Reloj',
+  clock: 'Días y horas',
   jobs: 'Trabajos',
   document: 'Documento',
   code: 'Código de verificación',

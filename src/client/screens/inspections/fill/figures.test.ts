@@ -39,6 +39,10 @@ describe('what is typed and drawn into a form', () => {
     if (spill === undefined || water === undefined) throw new Error('no section');
     expect(openChecks(spill, new Map())).toHaveLength(6);
     expect(openChecks(spill, new Map([['spill/e12/damage', { value: 'not_ok', note: '' }]]))).toHaveLength(5);
+    const rare = spill.fields.map((field, at) =>
+      at === 0 ? { ...field, may_be_none: true, help: 'Otherwise answer Not present and say why.' } : field,
+    );
+    expect(openChecks({ ...spill, fields: rare }, new Map())).toHaveLength(4);
     const withCheck = { ...water, fields: [...water.fields, ...spill.fields] };
     expect(openChecks(withCheck, new Map())).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests
 import { readPdfText } from '#tests/helpers/pdf-text.ts';
 import { addBuckets, bucketKey, readItem } from './calendar-data.ts';
 import { clearDesk } from './desk-calls.ts';
-import { jpeg, sendPhoto } from './inspection-calls.ts';
+import { allInOrder, answersBody, finishBody, jpeg, readSheet, sendPhoto } from './inspection-calls.ts';
 import { issueCalls } from './issue-calls.ts';
 import {
   addVendor,
@@ -416,6 +416,23 @@ describe('X-419, X-378 signing and verifying it', () => {
     }
     const { rows } = await run("select document_file as file from inspections where performed_on = '2026-03-01'");
     expect(await textOf(rows[0].file)).toContain('before the job was opened on Nov 19, 2026');
+  });
+
+  it('of a finding tells a vendor the words of the record, and nothing that people wrote of it', async () => {
+    const path = `/api/sites/101/inspections/${randomUUID()}`;
+    const sheet = await readSheet(writer, 'walkthrough_30d_md');
+    const place = `spill/${sheet.sections[0]?.lines[0]?.key}/damage`;
+    const body = answersBody(sheet, allInOrder(sheet, { [place]: 'not_ok' }), noon);
+    const answers = body.answers.map((one) => (one.path === place ? { ...one, note: 'Crack 2 in long' } : one));
+    expect((await writer.send('PUT', path, { ...body, answers })).status).toBe(200);
+    expect((await sendPhoto(writer, path, place, randomUUID(), noon)).status).toBe(200);
+    expect((await writer.post(`${path}/finish`, finishBody(noon))).status).toBe(200);
+    const { rows } = await run("update issues set note = 'Do not pay' where kind = 'finding' returning id");
+    const { vendor } = await asked({ issue_id: rows[0].id });
+    const page = await vendor.page();
+    expect(page.job.found).toEqual(['Found on 2026-11-19. Spill bucket 1: Free of damage: Crack 2 in long']);
+    expect(JSON.stringify(page)).not.toContain('Do not pay');
+    expect((await read(rows[0].id)).events.map(({ text }) => text).join(' ')).toContain('Record: Inspections/');
   });
 
   it('returned, it is filled and signed again with its answers', async () => {

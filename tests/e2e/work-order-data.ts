@@ -39,6 +39,7 @@ export function testPage(change: Record<string, unknown> = {}) {
       kind: 'alarm',
       title: 'T1: High Water Alarm',
       location: 'Tank 1 sump',
+      found: [],
       due_on: '2026-12-01',
       proof: true,
     },

@@ -140,6 +140,7 @@ export const t = wordsOf('site/inspections', {
   contradictedProvesNothing: 'What is on file contradicts this part of the form, so the form proves nothing of it.',
   operatorsAndPermits: 'Operators and permits',
   photoIsUnreadable: 'This browser cannot read the photo {name}: it is damaged or no photo. Take it again.',
+  photoIsCut: 'The photo {name} is not complete: its file ends too early. Take it again.',
   photoIsHeic:
     'This browser cannot read the photo {name}, which is HEIC. Set the camera to “Most Compatible” (JPEG) and take it again.',
   photoIsTooLarge: 'The photo {name} is larger than 40 MB: take it with a lower resolution.',

@@ -203,6 +203,8 @@ export const workOrderPage = z.object({
     kind: z.enum(jobKinds),
     title: z.string(),
     location: z.string(),
+    /** Of a finding what the records of inspections say of it, oldest first; empty: nothing. */
+    found: z.array(z.string()),
     due_on: date.nullable(),
     /** It is done only with a photo or document. */
     proof: z.boolean(),

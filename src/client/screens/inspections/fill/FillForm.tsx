@@ -286,6 +286,7 @@ function BottomBar({ judged, contested }: BottomBarProps) {
 
 function troubleWords(trouble: PhotoTrouble, name: string): string {
   if (trouble === 'too_large') return t.photoIsTooLarge({ name });
+  if (trouble === 'cut') return t.photoIsCut({ name });
   if (trouble === 'heic') return t.photoIsHeic({ name });
   return trouble === 'empty' ? t.photoIsEmpty({ name }) : t.photoIsUnreadable({ name });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fitted } from '#client/offline/inspections/shrink-photo.ts';
+import { isCutPhoto } from '#contract/nouns/inspection/photo-kind.ts';
 import { walkthrough } from '#tests/helpers/inspection-data.ts';
+import { makeJpeg } from '#tests/helpers/photos.ts';
 import { addPoint, isFull, pathOf } from '../finish/strokes.ts';
 import { numberFrom } from '../shared/answer-words.ts';
 import { openChecks } from './SectionPart.tsx';
@@ -26,6 +28,19 @@ describe('what is typed and drawn into a form', () => {
     expect(pathOf([stroke, [5, 5]])).toBe('M0 20L1000 400M5 5h0.1');
     expect(isFull([stroke])).toBe(false);
     expect(isFull([Array.from({ length: 7001 }, () => 1)])).toBe(true);
+  });
+
+  it('a photo whose file ends too early is known by its own marks, of each kind', async () => {
+    const jpeg = await makeJpeg(64, 48);
+    for (const bytes of [jpeg, Buffer.concat([jpeg, Buffer.from('more of a camera')])])
+      expect(isCutPhoto(bytes)).toBe(false);
+    for (const share of [0.3, 0.6, 0.95]) expect(isCutPhoto(jpeg.subarray(0, jpeg.length * share))).toBe(true);
+    const png = Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex');
+    expect([isCutPhoto(png), isCutPhoto(png.subarray(0, 14))]).toEqual([false, true]);
+    const webp = Buffer.from('52494646040000005745425056503820', 'hex');
+    expect([isCutPhoto(webp), isCutPhoto(webp.subarray(0, 11))]).toEqual([false, false]);
+    webp.writeUInt32LE(4000, 4);
+    expect(isCutPhoto(webp)).toBe(true);
   });
 
   it('a photo is made smaller, never larger', () => {

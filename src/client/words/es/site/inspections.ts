@@ -143,6 +143,7 @@ export const spanish: Translated<typeof t> = {
     'Lo que consta contradice esta parte del formulario, así que el formulario no demuestra nada de ella.',
   operatorsAndPermits: 'Operadores y permisos',
   photoIsUnreadable: 'Este navegador no puede leer la foto {name}: está dañada o no es una foto. Tómela de nuevo.',
+  photoIsCut: 'La foto {name} no está completa: su archivo termina antes de tiempo. Tómela de nuevo.',
   photoIsHeic:
     'Este navegador no puede leer la foto {name}, que es HEIC. Ajuste la cámara a «Más compatible» (JPEG) y tómela de nuevo.',
   photoIsTooLarge: 'La foto {name} pesa más de 40 MB: tómela con menor resolución.',

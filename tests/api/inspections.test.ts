@@ -402,6 +402,20 @@ describe('X-477: a correction', () => {
     expect(text).toContain('version 2');
     expect(text).toContain('In order before, Not in order (Cracked rim) now.');
   });
+
+  it('takes no words of a finding for those of what is in order, and keeps words of its own', async () => {
+    const id = randomUUID();
+    const sheet = await readSheet(walkthrough);
+    const path = answerPath('spill', sheet.sections[0]?.lines[1]?.key ?? '', 'damage');
+    const noteAfter = async (value: string, note: string) => {
+      t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+      const saved = okAnswer(await save(id, sheet, { [path]: value }, { notes: { [path]: note } }));
+      return saved.answers.find((one) => one.path === path)?.note;
+    };
+    expect(await noteAfter('not_ok', 'Crack 2 in long')).toBe('Crack 2 in long');
+    expect(await noteAfter('ok', 'Crack 2 in long')).toBe('');
+    expect(await noteAfter('ok', 'The mark is paint')).toBe('The mark is paint');
+  });
 });
 
 describe('a part of a test', () => {

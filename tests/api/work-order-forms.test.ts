@@ -7,7 +7,7 @@ import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests
 import { readPdfText } from '#tests/helpers/pdf-text.ts';
 import { addBuckets, bucketKey, readItem } from './calendar-data.ts';
 import { clearDesk } from './desk-calls.ts';
-import { jpeg, sendPhoto } from './inspection-calls.ts';
+import { allInOrder, answersBody, finishBody, jpeg, readSheet, sendPhoto } from './inspection-calls.ts';
 import { issueCalls } from './issue-calls.ts';
 import {
   addVendor,
@@ -352,6 +352,87 @@ describe('X-419, X-378 signing and verifying it', () => {
     expect((await run('select distinct result from completions')).rows).toEqual([{ result: 'FAIL' }]);
     expect((await read(issueId)).issue.status).not.toBe('Closed');
     expect((await readItem(writer, 101, bucketKey)).status).not.toBe('OK');
+  });
+
+  it('closes a job for the piece that was tested, and leaves another open with the reason', async () => {
+    const finding = async (piece: string) => {
+      const id = await task(`Walkthrough: ${piece}`);
+      await run("update issues set kind = 'finding' where id = $1", [id]);
+      return { issue_id: id };
+    };
+    for (const [piece, status, why] of [
+      ['Spill bucket 1', 'Closed', null],
+      ['Spill bucket 2', 'In Progress', 'Spill bucket 2, which this job is about, was not tested.'],
+      ['Site', 'In Progress', 'Not tested: Spill bucket 2.'],
+    ] as const) {
+      const { vendor, id, issueId } = await asked(await finding(piece));
+      const { sheet } = await vendor.linkForm();
+      const [first, second] = sheet.sections[0]?.lines ?? [];
+      const answers = Object.entries(bucketAnswers(sheet)).filter(([path]) => path.includes(`/${first?.key}/`));
+      await vendor.saveForm(linkAnswers(sheet, Object.fromEntries(answers), noon));
+      const leftOut = [{ line: second?.key, reason: 'The lid was locked' }];
+      const sent = await vendor.sendForm(signedForm(noon, { left_out: leftOut }));
+      expect(sent.status, sent.text).toBe(200);
+      const doubts = why === null ? [] : [{ words: why, keeps_open: true }];
+      expect((await ordersOf(writer, issueId))[0]?.doubts).toEqual(doubts);
+      const verified = await orderCall(writer, id, 'verify');
+      expect(verified.status, verified.text).toBe(200);
+      const { issue, events } = await read(issueId);
+      expect(issue).toMatchObject({ status, done_by: null });
+      if (why !== null)
+        expect(events.at(-1)?.text).toBe(`Report of Acme Petroleum verified. The job stays open. ${why}`);
+    }
+  });
+
+  it('leaves a job open whose form says that something is not in order, or is of work before the job', async () => {
+    const bad = await asked();
+    await bad.vendor.saveForm(
+      linkAnswers(
+        (await bad.vendor.linkForm()).sheet,
+        bucketAnswers((await bad.vendor.linkForm()).sheet, { end: 5 }),
+        noon,
+      ),
+    );
+    expect((await bad.vendor.sendForm(signedForm(noon))).status).toBe(200);
+    const old = await asked({ issue_id: await task('Another job') });
+    await fillLinkForm(old.vendor, noon, false);
+    expect((await old.vendor.sendForm(signedForm(noon, { performed_on: '2026-03-01' }))).status).toBe(200);
+    for (const [{ id, issueId }, words] of [
+      [bad, ['The form names what is not in order.']],
+      [
+        old,
+        [
+          'The work is of Mar 1, 2026, before the job was opened on Nov 19, 2026.',
+          'The work is of Mar 1, 2026, 263 days before it was reported.',
+        ],
+      ],
+    ] as const) {
+      expect((await ordersOf(writer, issueId))[0]?.doubts.map((doubt) => doubt.words)).toEqual(words);
+      const verified = await orderCall(writer, id, 'verify');
+      expect(verified.status, verified.text).toBe(200);
+      const { issue, events } = await read(issueId);
+      expect(issue.status).toBe('In Progress');
+      expect(events.map(({ text }) => text).join('\n')).toContain(`The job stays open. ${words[0]}`);
+    }
+    const { rows } = await run("select document_file as file from inspections where performed_on = '2026-03-01'");
+    expect(await textOf(rows[0].file)).toContain('before the job was opened on Nov 19, 2026');
+  });
+
+  it('of a finding tells a vendor the words of the record, and nothing that people wrote of it', async () => {
+    const path = `/api/sites/101/inspections/${randomUUID()}`;
+    const sheet = await readSheet(writer, 'walkthrough_30d_md');
+    const place = `spill/${sheet.sections[0]?.lines[0]?.key}/damage`;
+    const body = answersBody(sheet, allInOrder(sheet, { [place]: 'not_ok' }), noon);
+    const answers = body.answers.map((one) => (one.path === place ? { ...one, note: 'Crack 2 in long' } : one));
+    expect((await writer.send('PUT', path, { ...body, answers })).status).toBe(200);
+    expect((await sendPhoto(writer, path, place, randomUUID(), noon)).status).toBe(200);
+    expect((await writer.post(`${path}/finish`, finishBody(noon))).status).toBe(200);
+    const { rows } = await run("update issues set note = 'Do not pay' where kind = 'finding' returning id");
+    const { vendor } = await asked({ issue_id: rows[0].id });
+    const page = await vendor.page();
+    expect(page.job.found).toEqual(['Found on 2026-11-19. Spill bucket 1: Free of damage: Crack 2 in long']);
+    expect(JSON.stringify(page)).not.toContain('Do not pay');
+    expect((await read(rows[0].id)).events.map(({ text }) => text).join(' ')).toContain('Record: Inspections/');
   });
 
   it('returned, it is filled and signed again with its answers', async () => {

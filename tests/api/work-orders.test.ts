@@ -3,6 +3,7 @@ import { jobSaved } from '#contract/nouns/desk/desk.ts';
 import { vendorList } from '#contract/nouns/desk/vendor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { bulk, clearDesk, codesOf, keysOf } from './desk-calls.ts';
+import { jpeg } from './inspection-calls.ts';
 import { issueCalls, water } from './issue-calls.ts';
 import { addVendor, linkPath, orderCall, ordersOf, report, sendJob, vendorOf } from './work-order-calls.ts';
 
@@ -371,6 +372,14 @@ describe('X-381, X-382, X-384 what the vendor sends', () => {
     const second = ends.find(({ status }) => status !== 200);
     expect(second?.json.detail).toMatch(/^Person (u2|tech2) has verified this report already$/);
     expect((await read(issueId)).events.filter(({ kind }) => kind === 'closed')).toHaveLength(1);
+  });
+
+  it('is refused where it is a photo that is cut', async () => {
+    const { token } = await sendJob(writer, await addVendor(t), { issue_id: await task() });
+    const vendor = vendorOf(anon, token);
+    const cut = await vendor.file('photo.jpg', 'spill_test', jpeg.subarray(0, Math.floor(jpeg.length / 2)));
+    expect([cut.status, cut.json.code]).toEqual([400, 'photo_damaged']);
+    expect((await vendor.file('photo.jpg', 'spill_test', jpeg)).status).toBe(201);
   });
 
   it('takes no more than 20 files', async () => {

@@ -316,9 +316,29 @@ test('a refusal is shown with its sentence, and nothing is lost', async ({ page 
   await expect.poll(() => server.bodies.at(-1)?.edition).toBe('2026-12a');
   await expect(trouble).toHaveCount(0);
 
-  // A piece that is gone is left out with a reason.
+  // Each field that the server refused is named; a place that needs words opens for them.
   await place(page, 'spill/e12/damage').getByRole('textbox').fill('The bucket was replaced');
   await sign(page);
+  const field = { 'tester.certificate': 'must be a certificate with its number' };
+  server.refusals.push({
+    at: 'finish',
+    answer: errorAnswer(400, 'validation', 'Some fields are not valid', { fields: field }),
+  });
+  await finish(page).click();
+  await expect(trouble).toContainText('Certificate: number and issuer must be a certificate with its number');
+  const alarm = 'The console reports an active alarm: Low Product.';
+  const needsWords = errorAnswer(409, 'inspection_incomplete', alarm, { fields: { 'detection/site/alarms': alarm } });
+  server.refusals.push({ at: 'finish', answer: needsWords });
+  await trouble.getByRole('button', { name: 'Send again' }).click();
+  const words = place(page, 'detection/site/alarms').getByLabel('Words beside In order');
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await words.fill('A probe test of today');
+  await place(page, 'spill/e13/damage').getByRole('button', { name: 'Add words' }).click();
+  await place(page, 'spill/e13/damage').getByLabel('Words beside In order').fill('Paint, no crack');
+  await expect.poll(() => server.answers.find(({ path }) => path === 'spill/e13/damage')?.note).toBe('Paint, no crack');
+
+  // A piece that is gone is left out with a reason.
   const gone = errorAnswer(409, 'inspection_pieces', 'The equipment of the site has changed', {
     fields: { e99: 'Spill bucket, tank 9' },
   });

@@ -53,6 +53,21 @@ test('verifies a calendar job only with the result of its test', async ({ page }
   });
 });
 
+test('says before a report is verified that the job stays open, and why', async ({ page }) => {
+  const words = 'Spill bucket 2, which this job is about, was not tested.';
+  await openTab(
+    page,
+    '&issue=501',
+    ofIssue({ [managerCalls.list]: { body: { work_orders: [testOrder({ doubts: [{ words, keeps_open: true }] })] } } }),
+  );
+  await expect(panel(page)).toContainText(words);
+  await panel(page).getByRole('button', { name: 'Verify' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify the report of Acme Petroleum' });
+  await expect(dialog).toContainText('The job stays open after you verify.');
+  await expect(dialog).toContainText(words);
+  await expectAccessible(page);
+});
+
 test('returns a report with words, and says who was first when somebody else verified it', async ({ page }) => {
   const stub = await openTab(
     page,

@@ -23,6 +23,7 @@ export const t = wordsOf('work-order', {
   sentBy: 'Sent by',
   linkWorksUntil: 'Link works until',
   words: 'From the sender',
+  foundHere: 'What was found',
   alarm: 'Alarm',
   alarmSince: 'Since {at}',
   alarmCleared: 'The gauge no longer reports it.',

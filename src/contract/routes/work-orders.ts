@@ -247,6 +247,7 @@ export const workOrderRoutes = {
       'invalid_path',
       'upload_too_large',
       'upload_type',
+      'photo_damaged',
       ...ofFiles,
     ],
     rate: { max: 30, minutes: 1, per: 'address' },

@@ -167,6 +167,19 @@ export const channelPhrases: readonly Phrase[] = [
   ],
   ['Corrected by the regulator: {text}', 'Corregido por la autoridad: {text}'],
   ['Answered the regulator: {text}', 'Respondido a la autoridad: {text}'],
+  ['Report of {text} verified.', 'Informe de {text} verificado.'],
+  ['The job stays open.', 'El trabajo sigue abierto.'],
+  [
+    'The work is of {date}, before the job was opened on {date:opened}.',
+    'El trabajo es del {date}, antes de que se abriera el trabajo pedido el {date:opened}.',
+  ],
+  [
+    'The work is of {date}, {n} days before it was reported.',
+    'El trabajo es del {date}, {n} días antes de que se informara.',
+  ],
+  ['The form names what is not in order.', 'El formulario nombra lo que no está en orden.'],
+  ['{text}, which this job is about, was not tested.', 'No se probó {text}, de lo que trata este trabajo.'],
+  ['Not tested: {text}.', 'No se probó: {text}.'],
   [
     'Report of {text} verified. The job stays open: the calendar item is not done.',
     'Informe de {text} verificado. El trabajo sigue abierto: la tarea del calendario no está hecha.',

@@ -1373,5 +1373,7 @@ export const inspectionSentences: readonly Phrase[] = [
   ['Found on a visit by {text}.', 'Encontrado en una visita de {text}.'],
   ['An answer is due within {text:days}: {text:rule}.', 'Se debe responder en {text:days}: {text:rule}.'],
   ['Corrected with its visit: {text}', 'Corregido con su visita: {text}'],
+  ['Found on {text:day}. {text:words}', 'Encontrado el {text:day}. {text:words}'],
+  ['Record: {text}', 'Registro: {text}'],
   ['Found again on {text:day}. {text:words}', 'Encontrado de nuevo el {text:day}. {text:words}'],
 ];

@@ -27,6 +27,19 @@ describe('a form on this device', () => {
     expect(withAnswer(draft, path, 'none', '', 2000).unsent[path]?.seen).toBe(1);
   });
 
+  it('keeps words with the same answer, and drops those of a finding, in a correction with its photos, once it is in order', () => {
+    const photo = (id: string, isSent: boolean) => ({ id, path, takenAt: START.startedAt, isSent, document: null });
+    const found = withAnswer(begun(), path, 'not_ok', 'Crack 2 in long', 1000);
+    const draft = { ...found, photos: [photo('old', true), photo('new', false)] };
+    expect(withAnswer(draft, path, 'not_ok', undefined, 2000).unsent[path]?.note).toBe('Crack 2 in long');
+    const first = withAnswer(draft, path, 'ok', undefined, 2000);
+    expect(first.unsent[path]).toMatchObject({ value: 'ok', note: '' });
+    expect(first.photos).toHaveLength(2);
+    const second = withAnswer({ ...draft, version: 2 }, path, 'ok', undefined, 2000);
+    expect([second.photos.map(({ id }) => id), second.removed]).toEqual([['new'], ['old']]);
+    expect(withAnswer(second, path, 'ok', 'Looked at twice', 3000).unsent[path]?.note).toBe('Looked at twice');
+  });
+
   it('is sent but for what was changed meanwhile, which has seen what was sent', () => {
     const sent = withAnswer(begun(), path, 'ok', '', 1000);
     const changed = withAnswer(sent, path, 'none', 'no bucket', 2000);

@@ -191,11 +191,26 @@ export function photoCounts({ photos }: Pick<Draft, 'photos'>): Map<string, numb
   return counts;
 }
 
-/** Gives an answer; `seen` stays that of the answer over which the person began to write. */
-export function withAnswer(draft: Draft, path: string, value: AnswerValue, note: string, now: number): Draft {
-  const before = draft.unsent[path];
-  const seen = before?.seen ?? draft.known[path]?.seq ?? 0;
-  return withAnswers(draft, { [path]: { value, note, at: new Date(now).toISOString(), seen } }, now);
+/**
+ * Gives an answer; `seen` stays that of the answer over which the person began to write. Words that are left out stay with the
+ * same answer, and go with another one: those of a finding say nothing of what is in order. In a correction its photos go too;
+ * the version before keeps them.
+ */
+export function withAnswer(
+  draft: Draft,
+  path: string,
+  value: AnswerValue,
+  note: string | undefined,
+  now: number,
+): Draft {
+  const before = draft.unsent[path] ?? draft.known[path];
+  const seen = draft.unsent[path]?.seen ?? draft.known[path]?.seq ?? 0;
+  const words = note ?? (before?.value === value ? before.note : '');
+  const next = withAnswers(draft, { [path]: { value, note: words, at: new Date(now).toISOString(), seen } }, now);
+  if (draft.version === 1 || value !== 'ok' || before?.value !== 'not_ok') return next;
+  const old = draft.photos.filter((photo) => photo.path === path && photo.isSent).map(({ id }) => id);
+  const photos = draft.photos.filter(({ id }) => !old.includes(id));
+  return { ...next, photos, removed: [...draft.removed, ...old] };
 }
 
 /** Chooses one of two answers that contest a place. */

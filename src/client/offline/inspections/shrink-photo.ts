@@ -1,4 +1,4 @@
-import { photoHead, photoKindOf } from '#contract/nouns/inspection/photo-kind.ts';
+import { isCutPhoto, photoHead, photoKindOf } from '#contract/nouns/inspection/photo-kind.ts';
 
 /** Longest side of a photo as it is sent, in pixels, and how well its JPEG keeps it. */
 const LONGEST = 1600;
@@ -10,7 +10,7 @@ const THUMB_QUALITY = 0.6;
 const MOST_BYTES = 40_000_000;
 
 /** Why a photo cannot be taken in. */
-export type PhotoTrouble = 'unreadable' | 'heic' | 'too_large' | 'empty';
+export type PhotoTrouble = 'unreadable' | 'heic' | 'too_large' | 'empty' | 'cut';
 
 export interface SmallPhoto {
   picture: Blob;
@@ -24,6 +24,8 @@ export interface SmallPhoto {
 export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | PhotoTrouble> {
   if (file.size === 0) return 'empty';
   if (file.size > MOST_BYTES) return 'too_large';
+  // A browser draws what is there of it, and leaves the rest white.
+  if (isCutPhoto(new Uint8Array(await file.arrayBuffer()))) return 'cut';
   const source = await decoded(file);
   if (source === null) return (await isHeic(file)) ? 'heic' : 'unreadable';
   try {

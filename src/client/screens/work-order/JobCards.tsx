@@ -30,6 +30,15 @@ export function JobCards({ page }: { page: WorkOrderPage }) {
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{words}</p>
         </Card>
       )}
+      {job.found.length > 0 && (
+        <Card title={t.foundHere}>
+          {job.found.map((text) => (
+            <p key={text} className="mt-2 wrap-anywhere">
+              {said(text)}
+            </p>
+          ))}
+        </Card>
+      )}
       <section aria-label={t.address} className="card mt-4 p-4">
         <dl className="grid gap-3">
           <Fact name={t.address}>{site.address === '' ? t.notRecorded : site.address}</Fact>

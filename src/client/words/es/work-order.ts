@@ -24,6 +24,7 @@ export const spanish: Translated<typeof t> = {
   sentBy: 'Enviado por',
   linkWorksUntil: 'El enlace funciona hasta',
   words: 'De quien lo envía',
+  foundHere: 'Qué se encontró',
   alarm: 'Alarma',
   alarmSince: 'Desde {at}',
   alarmCleared: 'La consola ya no la comunica.',

@@ -94,6 +94,7 @@ export const t = wordsOf('parts/vendor', {
   verifyTitle: 'Verify the report of {vendor}',
   verifyHint:
     'Verifying files the documents, closes the job with these words and records the test of a calendar item, in one step.',
+  staysOpen: 'The job stays open after you verify. Return the report, or send the job again for what is left.',
   verifyRelease: 'Verifying files the documents. The suspected release stays open until you answer it.',
   resolution: 'What was done, as the record has it (empty: as the vendor says)',
   cause: 'Cause (optional)',

@@ -111,6 +111,8 @@ export const workOrder = z.object({
   files: z.array(workOrderFile),
   /** The form that the vendor is to fill; null: none. */
   form: workOrderForm.nullable(),
+  /** What speaks against the report, in sentences; one that keeps the job open does so when the report is verified. */
+  doubts: z.array(z.object({ words: z.string(), keeps_open: z.boolean() })),
   /** The newest uses, newest first, and how many there were. */
   views: z.array(workOrderView),
   view_count: z.int().min(0),
@@ -201,6 +203,8 @@ export const workOrderPage = z.object({
     kind: z.enum(jobKinds),
     title: z.string(),
     location: z.string(),
+    /** Of a finding what the records of inspections say of it, oldest first; empty: nothing. */
+    found: z.array(z.string()),
     due_on: date.nullable(),
     /** It is done only with a photo or document. */
     proof: z.boolean(),

@@ -178,7 +178,10 @@ export async function storeForm(ctx: Context, sql: Sql, who: Person, drawn: Draw
   const { letters, issueIds } =
     form.purpose === 'visit'
       ? await recordViolations(ctx, who, sql, { finished, document })
-      : { letters: {}, issueIds: await findingJobs(ctx, who, sql, siteId, { form, finished, judged, proven }) };
+      : {
+          letters: {},
+          issueIds: await findingJobs(ctx, who, sql, siteId, { form, finished, judged, proven, document }),
+        };
   const outcome = outcomeOf(judged, finished);
   const { performedOn, clockNote, leftOut, sheet, input } = finished;
   await setInspectionFinished(

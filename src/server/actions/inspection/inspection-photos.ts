@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type InspectionSaved, inspectionLimits } from '#contract/nouns/inspection/inspection.ts';
-import { photoKindOf } from '#contract/nouns/inspection/photo-kind.ts';
+import { isCutPhoto, photoKindOf } from '#contract/nouns/inspection/photo-kind.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
@@ -135,6 +135,23 @@ export async function requirePhoto(
   });
   if (!isWhole) throw new AppError('photo_damaged');
   return photoTypes[kind];
+}
+
+/**
+ * Refuses a file whose bytes are a damaged photo. One that is larger than photos of forms may be is only held against its own
+ * marks; what is no photo passes. Throws photo_damaged, unavailable.
+ */
+export async function requireNoDamagedPhoto(ctx: Context, file: ReceivedFile): Promise<void> {
+  const kind = photoKindOf(file.look.head);
+  if (kind === null || kind === 'heic') return;
+  try {
+    await requirePhoto(ctx, file);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'photo_too_large')) throw error;
+    const bytes = await ctx.documents.read(file.stored.contentKey);
+    if (bytes === null) throw new AppError('storage_unavailable');
+    if (isCutPhoto(bytes)) throw new AppError('photo_damaged');
+  }
 }
 
 /** 'Photo 2026-11-29 1542 Walkthrough 1f0c93aa.jpg': the end keeps two of one minute apart. */

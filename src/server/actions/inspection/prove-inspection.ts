@@ -6,6 +6,7 @@ import { record as writeAudit } from '#server/audit/record.ts';
 import { findCompletions } from '#server/store/calendar/completions.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { insertSteps } from '#server/store/desk/desk-work.ts';
+import { foundAgainWords, foundWords } from '#server/store/desk/work-order-page.ts';
 import type { InspectionRecord } from '#server/store/inspection/inspections.ts';
 import { lockOpenIssue } from '#server/store/issue/issues.ts';
 import { markVoid } from '#server/store/result/void-rows.ts';
@@ -109,9 +110,15 @@ export async function findingJobs(
   who: Person,
   sql: Sql,
   siteId: number,
-  made: { form: FormDefinition; finished: FinishedForm; judged: JudgedSheet; proven: readonly CompletionOf[] },
+  made: {
+    form: FormDefinition;
+    finished: FinishedForm;
+    judged: JudgedSheet;
+    proven: readonly CompletionOf[];
+    document: DocumentRef;
+  },
 ): Promise<number[]> {
-  const { form, finished, judged, proven } = made;
+  const { form, finished, judged, proven, document } = made;
   const failed = new Set(proven.filter(({ result }) => result === 'FAIL').flatMap(({ note = '' }) => note));
   const ids: number[] = [];
   for (const line of judged.lines) {
@@ -122,13 +129,22 @@ export async function findingJobs(
     const title = [...`${form.title}: ${part?.title ?? line.name}`].slice(0, longest.title).join('');
     const open = await lockOpenIssue(sql, siteId, title);
     if (open !== null) {
-      const text = `Found again on ${finished.performedOn}. ${note}`.slice(0, longest.note);
+      const text = `${foundAgainWords}${finished.performedOn}. ${note}`.slice(0, longest.note);
       await insertSteps(sql, [{ issueId: open.id, kind: 'updated', text }], who, ctx.now);
       ids.push(open.id);
       continue;
     }
     const job = { siteId, kind: 'finding', title, priority: 'High', note, alarmId: null, item: null } as const;
-    ids.push(...(await makeIssues(ctx, sql, who, [job])).map(({ id }) => id));
+    const made = (await makeIssues(ctx, sql, who, [job])).map(({ id }) => id);
+    const record = `${document.folder}/${document.file}`;
+    const text = `${foundWords}${finished.performedOn}. ${note}\nRecord: ${record}`.slice(0, longest.note);
+    await insertSteps(
+      sql,
+      made.map((issueId) => ({ issueId, kind: 'updated', text })),
+      who,
+      ctx.now,
+    );
+    ids.push(...made);
   }
   return ids;
 }

@@ -8,6 +8,7 @@ import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   insertAnswers,
   insertInspection,
+  listAnswers,
   lockInspection,
   type NewAnswer,
   setInspectionSheet,
@@ -42,7 +43,7 @@ export async function saveAnswers(
     if (canonicalJson(row.sheet) !== canonicalJson(sheet))
       await setInspectionSheet(sql, key, form.edition, sheet, ctx.now);
     requirePlaces(sheet, input.answers);
-    const answers = newAnswers(input, ctx.now);
+    const answers = withoutOldWords(newAnswers(input, ctx.now), await listAnswers(sql, key));
     const added = await insertAnswers(sql, { inspectionId: key, siteId }, answers, { ...who, now: ctx.now });
     if (added > 0) await notifyChange(sql, { kind: 'inspection.changed', siteIds: [siteId] });
     return { success: true, ...(await fullInspection(sql, { ...row, edition: form.edition, sheet })) };
@@ -63,6 +64,16 @@ export function newAnswers(
     at: byServerClock(at, offset, now),
     deviceAt: new Date(at),
   }));
+}
+
+/** Answers without the words that the same place had while it was not in order: they say nothing of what is in order now. */
+export function withoutOldWords(
+  answers: readonly NewAnswer[],
+  before: readonly Pick<NewAnswer, 'path' | 'value' | 'note'>[],
+): NewAnswer[] {
+  const wordsOf = ({ path, note }: Pick<NewAnswer, 'path' | 'note'>) => `${path} ${note.trim()}`;
+  const found = new Set([...before, ...answers].filter(({ value }) => value === 'not_ok').map(wordsOf));
+  return answers.map((one) => (one.value === 'ok' && found.has(wordsOf(one)) ? { ...one, note: '' } : one));
 }
 
 async function begin(

@@ -24,12 +24,13 @@ import type { ReceivedFile } from '../document/upload-document.ts';
 import { checkForm, requireWords } from '../inspection/form-checks.ts';
 import { photoName, photoTaken, requirePhoto } from '../inspection/inspection-photos.ts';
 import { outcomeOf, outcomeSentence } from '../inspection/inspection-record.ts';
-import { newAnswers, requirePlaces } from '../inspection/save-answers.ts';
+import { newAnswers, requirePlaces, withoutOldWords } from '../inspection/save-answers.ts';
 import type { ShareKey } from '../share/share-token.ts';
 import { vendorActor, withOpenOrder } from './open-work-order.ts';
 import { formFor, readLinkForm, requireOrderForm } from './order-form.ts';
 import { readWorkOrderPage } from './read-page.ts';
 import { type LinkUse, reportDone, requireUndone } from './vendor-answers.ts';
+import { namesInOrder } from './work-order-view.ts';
 
 /** Longest text of what was found in a report. */
 const longestFound = 1000;
@@ -56,7 +57,9 @@ export function saveLinkForm(ctx: Context, key: ShareKey, use: LinkUse, input: L
     if (input.edition !== sheet.edition) throw new AppError('form_edition');
     if (canonicalJson(row.sheet) !== canonicalJson(sheet)) await setOrderFormSheet(sql, row.id, sheet);
     requirePlaces(sheet, input.answers);
-    const added = await insertOrderAnswers(sql, row.id, newAnswers(input, ctx.now), ctx.now);
+    const before = await listOrderAnswers(sql, row.id, { id: 0, name: order.vendorName });
+    const answers = withoutOldWords(newAnswers(input, ctx.now), before);
+    const added = await insertOrderAnswers(sql, row.id, answers, ctx.now);
     if (added > 0 && row.answered === 0) {
       await record(sql, vendorActor(use.by), ctx.now, {
         action: 'work_order.form_begun',
@@ -168,7 +171,10 @@ export function sendLinkForm(ctx: Context, key: ShareKey, use: LinkUse, input: L
       },
     );
     const outcome = outcomeOf(judged, { untested });
-    const signed = { input, performedOn, answeredOn, clockNote, leftOut, untested, outcome, findings: judged.findings };
+    const signed = {
+      ...{ input, performedOn, answeredOn, clockNote, leftOut, untested, outcome, findings: judged.findings },
+      inOrder: namesInOrder(judged),
+    };
     await setOrderFormSent(sql, row.id, { sheet, signed, at: ctx.now });
     const findings = judged.lines.flatMap(({ name, findings: all }) => all.map((one) => `${name}: ${one.sentence}`));
     const found = [`${form.title}. ${outcomeSentence(sheet, judged, { leftOut, untested })}`, ...findings].join('\n');

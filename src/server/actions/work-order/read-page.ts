@@ -47,6 +47,7 @@ export async function readWorkOrderPage(ctx: Pick<Context, 'now'>, sql: Sql, ord
       kind: job.kind,
       title: job.title,
       location: job.location,
+      found: job.found,
       due_on: job.dueOn,
       proof: asksProof(job.kind),
     },

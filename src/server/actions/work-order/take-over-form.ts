@@ -33,6 +33,7 @@ import { provenBy } from '../inspection/prove-inspection.ts';
 import { readFormSite, requireForm } from '../inspection/site-forms.ts';
 import type { Person } from '../person.ts';
 import { vendorPerson } from './work-order-link.ts';
+import { dayDoubtsOf } from './work-order-view.ts';
 
 /** A form that a vendor signed, judged and drawn as the record that it becomes. */
 export interface VendorForm {
@@ -78,7 +79,9 @@ export async function prepareForm(ctx: Context, who: Person, order: WorkOrderRow
     sent_at: row.sentAt.toISOString(),
     verified_by: who.name,
   };
-  const { performedOn, answeredOn, input, clockNote, leftOut, untested } = signed;
+  const { performedOn, answeredOn, input, leftOut, untested } = signed;
+  const times = [signed.clockNote, ...dayDoubtsOf(order, performedOn).map(({ words }) => words)];
+  const clockNote = times.filter((words) => words !== '').join(' ');
   const finished: FinishedForm = {
     row: inspectionOf(row, by, vendor),
     ...{ sheet, answers, photos, performedOn, answeredOn, input, clockNote, leftOut, untested },

@@ -19,6 +19,7 @@ import { readWorkOrderPage } from './read-page.ts';
 import { withoutVendor } from './withdraw-work-order.ts';
 import { vendorPerson } from './work-order-link.ts';
 import { answeredMail, type VendorDeed } from './work-order-mails.ts';
+import { dayDoubtsOf } from './work-order-view.ts';
 
 /** A link in use, and by whom. */
 export interface LinkUse {
@@ -147,6 +148,7 @@ export async function reportDone(
   const text = [
     'Reported as done, to be verified',
     closing.resolution,
+    ...dayDoubtsOf({ ...order, doneAt: ctx.now }, report.worked_on).map(({ words }) => words),
     ...(form === undefined ? [] : [`Form, not on record yet: ${form}`]),
     ...(names === '' ? [] : [`Files, not on file yet: ${names}`]),
   ].join('\n');

@@ -16,21 +16,23 @@ import { readFileName } from '../document/names/document-path.ts';
 import { contentTypeOf } from '../document/names/upload-type.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { ReceivedFile } from '../document/upload-document.ts';
+import { requireNoDamagedPhoto } from '../inspection/inspection-photos.ts';
 import { vendorActor, withOpenOrder } from './open-work-order.ts';
 import { readWorkOrderPage } from './read-page.ts';
 import { type LinkUse, requireUndone } from './vendor-answers.ts';
 
 /**
  * Keeps a file of a vendor with the job. It is no document of the site until the report is verified. Throws work_order_done,
- * work_order_declined, work_order_files_full, invalid_path, upload_type; the bytes are then removed by whoever received them.
+ * work_order_declined, work_order_files_full, invalid_path, upload_type, photo_damaged, unavailable; the bytes are then removed by whoever received them.
  */
-export function addWorkOrderFile(
+export async function addWorkOrderFile(
   ctx: Context,
   key: ShareKey,
   use: LinkUse,
   file: ReceivedFile,
   paper: DocumentKindKey | null,
 ): Promise<WorkOrderPage> {
+  await requireNoDamagedPhoto(ctx, file);
   return withOpenOrder(ctx, key, { ...use, what: 'sent_file' }, async (sql, { order }) => {
     requireUndone(order);
     const name = readFileName(file.fileName);

@@ -22,7 +22,7 @@ import type { Person } from '../person.ts';
 import { fileForm, prepareForm, type VendorForm } from './take-over-form.ts';
 import { closingOf } from './vendor-answers.ts';
 import { lockOrder, withoutVendor } from './withdraw-work-order.ts';
-import { readWorkOrder } from './work-order-view.ts';
+import { doubtsOf, readWorkOrder } from './work-order-view.ts';
 
 /** Files of one name in a folder. */
 const mostOfName = 100;
@@ -99,6 +99,8 @@ interface TakenOver {
   job: JobAtWork;
   documents: DocumentRef[];
   closing: JobClosing;
+  /** Why the job stays open, in sentences; '': it does not. */
+  keepsOpen: string;
 }
 
 /** Checks what is verified, puts its files on file, and marks it as verified. */
@@ -151,29 +153,34 @@ async function takeOver(
       ...(form === null ? {} : { inspection: form.row.id, signed_by: form.by.name }),
     },
   });
-  return { order, job, documents, closing };
+  const doubts = doubtsOf(order, form?.row ?? null).filter((doubt) => doubt.keeps_open);
+  return { order, job, documents, closing, keepsOpen: doubts.map(({ words }) => words).join(' ') };
 }
 
-/** Closes the job; a suspected release that is not answered and settled stays open. */
+/**
+ * Closes the job. A suspected release that is not answered and settled stays open, and so does the job of a report that leaves
+ * doubts: its own piece not tested, something not in order, or work older than the job.
+ */
 async function endJob(
   ctx: Context,
   sql: Sql,
   { who, siteId }: Verifying,
-  { order, job, closing }: TakenOver,
+  { order, job, closing, keepsOpen }: TakenOver,
 ): Promise<void> {
-  const open = job.kind === 'agency' || (job.release !== null && !(job.release.answered && job.release.settled));
-  const change = open ? null : closed(closing, ctx.now, job.doneBy);
+  const waits = job.kind === 'agency' || (job.release !== null && !(job.release.answered && job.release.settled));
+  const change = waits || keepsOpen !== '' ? null : closed(closing, ctx.now, job.doneBy);
   const after = { ...job, ...withoutVendor(job, order.vendorName), ...(change === null ? undone : change.values) };
   await updateJobs(sql, [after], ctx.now);
   const left =
     job.kind === 'agency' ? 'The regulator still needs an answer.' : 'The suspected release needs its own answer.';
-  const text = change?.text ?? `Report of ${order.vendorName} verified. ${left}`;
+  const why = [...(waits ? [left] : []), ...(keepsOpen === '' ? [] : [`The job stays open. ${keepsOpen}`])].join(' ');
+  const text = change?.text ?? `Report of ${order.vendorName} verified. ${why}`;
   await insertSteps(sql, [{ issueId: job.id, kind: change?.kind ?? 'updated', text }], who, ctx.now);
   await record(sql, ctx.actor, ctx.now, {
     action: change?.action ?? 'issue.updated',
     siteId,
     target: { type: 'issue', id: job.id },
-    detail: change?.detail ?? { work_order_id: order.id },
+    detail: change?.detail ?? { work_order_id: order.id, stays_open: why },
   });
   await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
 }

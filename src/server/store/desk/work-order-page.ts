@@ -17,7 +17,14 @@ export interface WorkOrderJob {
   today: string;
   /** The device of a suspected release: 'Tank 1'. */
   unit: string | null;
+  /** Of a finding what records say of it, oldest first, as they said it: nobody's note. */
+  found: string[];
 }
+
+/** How a step of a finding's history begins. */
+export const foundWords = 'Found on ';
+/** The same of what was found once more. */
+export const foundAgainWords = 'Found again on ';
 
 /** The job of a work order; null: it is not there. */
 export async function readWorkOrderJob(client: Sql, issueId: number, now: Date): Promise<WorkOrderJob | null> {
@@ -26,9 +33,12 @@ export async function readWorkOrderJob(client: Sql, issueId: number, now: Date):
        s.name as "siteName", concat_ws(', ', nullif(btrim(s.address), ''), nullif(btrim(s.city), ''),
          nullif(btrim(concat_ws(' ', nullif(btrim(s.state), ''), nullif(btrim(s.zip), ''))), '')) as address,
        s.contact_phone as phone, s.contact_name as contact, ($2::timestamptz at time zone s.timezone)::date::text as today,
-       (select r.unit from suspected_releases r where r.issue_id = i.id) as unit
+       (select r.unit from suspected_releases r where r.issue_id = i.id) as unit,
+       array(select split_part(e.text, E'\\n', 1) from issue_events e where e.issue_id = i.id and i.kind = 'finding'
+         and e.kind = 'updated' and not e.internal and (starts_with(e.text, $3) or starts_with(e.text, $4))
+         order by e.id) as found
      from issues i join sites s on s.id = i.site_id where i.id = $1`,
-    [issueId, now],
+    [issueId, now, foundWords, foundAgainWords],
   );
   return rows[0] ?? null;
 }

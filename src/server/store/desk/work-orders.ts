@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { WorkOrderState, WorkReport } from '#contract/nouns/desk/work-order.ts';
+import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** What changes of a work order. */
@@ -39,6 +40,10 @@ export interface WorkOrderRow extends WorkOrderValues {
   revokedBy: string | null;
   siteLives: boolean;
   issueOpen: boolean;
+  /** What its job is, and the site's own day on which that was opened. */
+  jobKind: JobKind;
+  jobTitle: string;
+  jobOpenedOn: string;
   /** Who sent it may write at the site now. */
   makerWrites: boolean;
   vendorActive: boolean;
@@ -56,7 +61,8 @@ const columns = `w.id, w.site_id as "siteId", w.issue_id as "issueId", w.vendor_
   w.proposed_for as "proposedFor", w.agreed_for as "agreedFor", w.refused_for as "refusedFor", w.time_by as "timeBy",
   w.time_words as "timeWords", w.report, w.done_at as "doneAt", w.return_words as "returnWords",
   w.verified_at as "verifiedAt", w.verified_by as "verifiedBy", s.deleted_at is null as "siteLives",
-  i.status <> 'Closed' as "issueOpen", ${makerWrites} as "makerWrites", v.active as "vendorActive"`;
+  i.status <> 'Closed' as "issueOpen", i.kind as "jobKind", i.alarm_label as "jobTitle",
+  (i.created_at at time zone s.timezone)::date::text as "jobOpenedOn", ${makerWrites} as "makerWrites", v.active as "vendorActive"`;
 const tables = `from work_orders w join sites s on s.id = w.site_id join issues i on i.id = w.issue_id
   join vendors v on v.id = w.vendor_id`;
 

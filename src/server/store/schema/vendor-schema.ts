@@ -127,6 +127,8 @@ export interface SignedForm {
   untested: number;
   outcome: NonNullable<Inspection['outcome']>;
   findings: number;
+  /** Names of the lines that were looked at and are in order; absent: signed before they were kept. */
+  inOrder?: string[];
 }
 
 /** Forms that vendors fill under their links. They are no inspections, and prove nothing, until their report is verified. */

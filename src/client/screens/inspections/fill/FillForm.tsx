@@ -108,6 +108,7 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
   const day = draft.signing.performedOn || today;
   const judged = useMemo(() => judgeSheet(sheet, given, photoCounts(draft), { day }), [sheet, given, draft, day]);
   const contested = useMemo(() => contestedIn(draft, sheet), [draft, sheet]);
+  const shownLines = useMemo(() => withRefused(judged.lines, draft.trouble), [judged, draft.trouble]);
   const change = (make: (draft: Draft) => Draft) => drafts.change(userId, draft.id, make);
   const sign = (signing: Partial<Signing>) =>
     change((now) => ({ ...now, signing: { ...now.signing, ...signing }, changedAt: Date.now() }));
@@ -130,7 +131,7 @@ export function FilledForm({ held, userId, siteId, zone, canWrite, barred, readS
             key={section.key}
             section={section}
             given={given}
-            judged={judged.lines}
+            judged={shownLines}
             photos={draft.photos}
             contested={contested}
             isTried={isTried}
@@ -220,6 +221,17 @@ function KeptState({ draft }: { draft: Draft }) {
   );
 }
 
+/** Lines with what the server said of their places when it refused the form. */
+function withRefused(lines: JudgedSheet['lines'], trouble: Draft['trouble']): JudgedSheet['lines'] {
+  const refused = Object.entries(trouble?.fields ?? {}).map(([path, sentence]) => ({ path, sentence }));
+  if (refused.length === 0) return lines;
+  return lines.map((line) => {
+    const own = refused.filter(({ path }) => path.startsWith(`${line.section}/${line.line}/`));
+    const more = own.filter(({ path }) => line.missing.every((one) => one.path !== path));
+    return more.length === 0 ? line : { ...line, missing: [...line.missing, ...more] };
+  });
+}
+
 /** Places that are open, in the order of the form, each once. */
 function openPlaces({ lines }: JudgedSheet, contested: Draft['contested']): string[] {
   const missing = lines.flatMap((line) => line.missing.map(({ path }) => path));
@@ -274,6 +286,7 @@ function BottomBar({ judged, contested }: BottomBarProps) {
 
 function troubleWords(trouble: PhotoTrouble, name: string): string {
   if (trouble === 'too_large') return t.photoIsTooLarge({ name });
+  if (trouble === 'cut') return t.photoIsCut({ name });
   if (trouble === 'heic') return t.photoIsHeic({ name });
   return trouble === 'empty' ? t.photoIsEmpty({ name }) : t.photoIsUnreadable({ name });
 }
@@ -308,10 +321,7 @@ function useFillActions(userId: number, siteId: string | null, inspection: strin
       inspection,
       answer: (path, value, note) => {
         const now = Date.now();
-        change((draft) => {
-          const before = draft.unsent[path] ?? draft.known[path];
-          return withAnswer(draft, path, value, note ?? before?.note ?? '', now);
-        });
+        change((draft) => withAnswer(draft, path, value, note, now));
       },
       choose: (path, given) => {
         const now = Date.now();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useDrop } from '#client/api/inspection/inspections.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { type Draft, isBlank, type Signing, withSheet } from '#client/offline/inspections/draft.ts';
 import type { HeldDraft } from '#client/offline/inspections/draft-store.ts';
 import { drafts } from '#client/offline/inspections/drafts.ts';
@@ -50,6 +51,7 @@ export function FormTrouble({ held: { draft }, userId, barred, readSheet }: Form
               <b>{barred?.title ?? t.notSent}</b> {trouble?.words ?? barred?.words}
             </span>
           </p>
+          {trouble?.code === 'validation' && <RefusedFields fields={trouble.fields} />}
           <p className="mt-1 pl-6">{t.nothingIsLost}</p>
           <div className="mt-2 flex flex-wrap gap-2 pl-6">
             {barred?.way}
@@ -63,6 +65,27 @@ export function FormTrouble({ held: { draft }, userId, barred, readSheet }: Form
       )}
       <Orphans draft={draft} />
     </>
+  );
+}
+
+/** Each field that the server refused, by its name on the form, with the server's words. */
+function RefusedFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const labels: Readonly<Record<string, string>> = {
+    'tester.name': t.testerName,
+    'tester.company': t.testerCompany,
+    'tester.certificate': t.testerCertificate,
+    performed_on: t.dayDone,
+    signature: t.signature,
+  };
+  const labelOf = (field: string) => labels[field] ?? (/^left_out\.\d+\.reason$/.test(field) ? t.leaveOut : field);
+  return (
+    <ul className="mt-1 list-disc pl-10">
+      {Object.entries(fields).map(([field, words]) => (
+        <li key={field} className="wrap-anywhere">
+          {fieldWords(labelOf(field), words)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

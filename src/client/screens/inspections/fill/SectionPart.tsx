@@ -23,7 +23,7 @@ interface SectionPartProps {
 
 /**
  * Checks of a section that nobody has answered, at lines without figures: those that can be answered in order at once.
- * A figure is never made up.
+ * A figure is never made up, and neither is it that a thing is present whose help says when it is not.
  */
 export function openChecks(section: SheetSection, given: GivenAnswers): string[] {
   return section.lines.flatMap((line) => {
@@ -31,7 +31,7 @@ export function openChecks(section: SheetSection, given: GivenAnswers): string[]
     const asked = section.fields.filter((field) => isAsked(field, look) === true);
     if (asked.some(({ kind }) => kind === 'number')) return [];
     return asked
-      .filter(({ kind }) => kind === 'check')
+      .filter(({ kind, may_be_none, help }) => kind === 'check' && !(may_be_none && /\bNot present\b/.test(help)))
       .map(({ key }) => answerPath(section.key, line.key, key))
       .filter((path) => (given.get(path)?.value ?? null) === null);
   });

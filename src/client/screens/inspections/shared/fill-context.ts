@@ -8,7 +8,7 @@ export interface FillActions {
   /** Null: under a vendor's link, which opens nothing else of the site. */
   siteId: string | null;
   inspection: string;
-  /** Gives an answer. Words that are left out stay as they are. */
+  /** Gives an answer. Words that are left out stay with the same answer, and go with another one. */
   answer: (path: string, value: AnswerValue, note?: string) => void;
   /** Chooses between two answers. */
   choose: (path: string, given: Given) => void;

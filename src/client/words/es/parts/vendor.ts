@@ -95,6 +95,8 @@ export const spanish: Translated<typeof t> = {
   verifyTitle: 'Verificar el informe de {vendor}',
   verifyHint:
     'Los archivos se archivan, el trabajo termina con estas palabras y el elemento del calendario recibe su registro de prueba, todo a la vez.',
+  staysOpen:
+    'El trabajo sigue abierto después de verificar. Devuelva el informe o envíe otra vez el trabajo por lo que falta.',
   verifyRelease: 'Los archivos se archivan. La posible fuga queda abierta hasta que usted la responda.',
   resolution: 'Qué se hizo, como lo dice el registro (vacío: como dice el proveedor)',
   cause: 'Causa (opcional)',

@@ -1,8 +1,9 @@
-import { Check, EyeOff, Minus, X } from 'lucide-react';
-import { useId } from 'react';
+import { Check, EyeOff, Minus, PenLine, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { named } from '#client/language/server-words.ts';
 import { answerWords } from '#client/screens/inspections/shared/answer-words.ts';
 import { useFill } from '#client/screens/inspections/shared/fill-context.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { inputClass } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/inspections.ts';
@@ -32,6 +33,12 @@ export function CheckField(props: FieldProps) {
   const { answer } = useFill();
   const value = typeof given?.value === 'string' ? given.value : null;
   const isFinding = value === 'not_ok';
+  const about = `${named(field.label)}, ${lineName}`;
+  const note = given?.note ?? '';
+  const [isOpen, setOpen] = useState(false);
+  // What is in order has words where the person wants to, or where they are asked for; they stay open while they are written.
+  const hasWords = value === 'ok' && (isOpen || note !== '' || errors.length > 0);
+  if (hasWords !== isOpen) setOpen(hasWords);
   return (
     <div data-answered={value ?? 'no'}>
       <Segments
@@ -42,19 +49,28 @@ export function CheckField(props: FieldProps) {
         value={value}
         onChoose={(one) => answer(path, one)}
       />
-      {(isFinding || value === 'none') && (
+      {value === 'ok' && !hasWords && (
+        <Button
+          variant="quiet"
+          className="mt-1 min-h-12"
+          aria-label={t.addWordsOf({ about })}
+          onClick={() => setOpen(true)}
+        >
+          <PenLine aria-hidden size={18} />
+          {t.addWords}
+        </Button>
+      )}
+      {(isFinding || value === 'none' || hasWords) && (
         <WordsField
-          label={isFinding ? t.whatIsNotInOrder : t.whyNotPresent}
-          about={`${named(field.label)}, ${lineName}`}
+          label={isFinding ? t.whatIsNotInOrder : hasWords ? t.wordsBeside : t.whyNotPresent}
+          about={about}
           path={path}
           value={value}
-          note={given?.note ?? ''}
+          note={note}
           errors={errors}
         />
       )}
-      {(isFinding || photos.length > 0) && (
-        <Photos path={path} about={`${named(field.label)}, ${lineName}`} photos={photos} />
-      )}
+      {(isFinding || photos.length > 0) && <Photos path={path} about={about} photos={photos} />}
     </div>
   );
 }
@@ -101,7 +117,7 @@ interface WordsFieldProps {
   label: string;
   about: string;
   path: string;
-  value: 'not_ok' | 'none' | string;
+  value: string;
   note: string;
   errors: readonly string[];
 }

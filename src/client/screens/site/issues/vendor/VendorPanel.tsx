@@ -14,7 +14,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderState } from '#contract/nouns/desk/work-order.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
-import { VendorReport } from './VendorReport.tsx';
+import { Doubts, VendorReport } from './VendorReport.tsx';
 
 const SendToVendorDialog = late(
   async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,
@@ -154,6 +154,11 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
       {order.verified_by !== null && <p className="mt-1">{t.verifiedBy({ name: order.verified_by })}</p>}
       {state === 'done' && <p className="mt-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">{t.notVerified}</p>}
       {order.form !== null && <OrderForm siteId={siteId} order={order} form={order.form} />}
+      {order.doubts.length > 0 && (
+        <div className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          <Doubts doubts={order.doubts} />
+        </div>
+      )}
       {report !== null && <VendorReport report={report} />}
       <Files order={order} siteId={siteId} />
       {places > 1 && (

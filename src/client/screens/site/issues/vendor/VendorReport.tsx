@@ -1,4 +1,5 @@
 import { formatDate } from '#client/format/calendar-date.ts';
+import { said } from '#client/language/server-words.ts';
 import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder } from '#contract/nouns/desk/work-order.ts';
 
@@ -25,5 +26,18 @@ export function VendorReport({ report }: { report: NonNullable<WorkOrder['report
         ),
       )}
     </dl>
+  );
+}
+
+/** What speaks against a report, a sentence a line. */
+export function Doubts({ doubts }: Pick<WorkOrder, 'doubts'>) {
+  return (
+    <ul>
+      {doubts.map(({ words }) => (
+        <li key={words} className="wrap-anywhere">
+          {said(words)}
+        </li>
+      ))}
+    </ul>
   );
 }

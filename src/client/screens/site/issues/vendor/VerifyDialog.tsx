@@ -12,7 +12,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderVerify } from '#contract/nouns/desk/work-order.ts';
 import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
-import { VendorReport } from './VendorReport.tsx';
+import { Doubts, VendorReport } from './VendorReport.tsx';
 
 const LEFT_OUT = '-';
 
@@ -111,6 +111,12 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
         {order.report !== null && (
           <div className="rounded-md bg-sunken px-3 py-2">
             <VendorReport report={order.report} />
+          </div>
+        )}
+        {order.doubts.length > 0 && (
+          <div className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+            {order.doubts.some(({ keeps_open }) => keeps_open) && <p className="font-semibold">{t.staysOpen}</p>}
+            <Doubts doubts={order.doubts} />
           </div>
         )}
         {order.form !== null && <p>{t.verifyForm({ title: named(order.form.title) })}</p>}

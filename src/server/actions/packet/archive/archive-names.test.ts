@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { PacketPlan } from '../plan-packet.ts';
+import { toPackedIndex } from '../tables/index-files.ts';
 import { placeDocuments } from './archive-names.ts';
 
 function paper(folder: string, name: string): StoredDocument {
@@ -21,6 +22,7 @@ function plan(papers: [number, string, string][], reports: string[] = []): Packe
     site: { id: 101, name: 'Alpha', zone: 'UTC', facilityId: '', address: '' },
     papers: papers.map(([number, folder, name]) => ({ section: number, document: paper(folder, name) })),
     inspections: [],
+    expired: [],
     units: null,
     monthlyReports: reports.map((name) => paper('Monthly Reports/2026', name)),
   };
@@ -56,4 +58,22 @@ it('keeps the names of monthly reports', async () => {
     'monthly-reports/2026-09_Monthly_Report.pdf',
     'monthly-reports/2026-10_Monthly_Report.pdf',
   ]);
+});
+
+it('says which certificates are expired even where the list of what is missing is left out', () => {
+  const papers = [{ folder: 'Operators', file: 'Blake.pdf' }];
+  const element = { key: 'operator_certificates', label: 'Certificates', sentence: 'Judged.', papers, mend: null };
+  const sentence = 'Class B certificate of Jordan Blake expired on Oct 1, 2026.';
+  const of = plan([[4, 'Operators', 'Blake.pdf']]);
+  const operators = { number: 4, title: 'Operators', elements: [{ ...element, state: 'missing' as const }] };
+  const whole: PacketPlan = {
+    ...of,
+    binder: { ...of.binder, sections: [operators] },
+    expired: papers.map((place) => ({ ...place, sentence })),
+  };
+  const entries = [{ name: 'papers/04-operators/Blake.pdf', size: 1, section: 4, documentId: 1 }];
+  const said = (gaps: boolean) =>
+    toPackedIndex(whole, entries, { gaps }).sections[0]?.elements.map((one) => [one.state, one.sentence]);
+  expect(said(false)).toEqual([[null, sentence]]);
+  expect(said(true)).toEqual([['missing', 'Judged.']]);
 });

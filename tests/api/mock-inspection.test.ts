@@ -8,7 +8,7 @@ import { closeDueMonths } from '#server/actions/report/close-due-months.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
 import { completions } from '#server/store/schema/compliance-schema.ts';
-import { documents } from '#server/store/schema/record-schema.ts';
+import { documents, equipment, issues } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
@@ -47,6 +47,27 @@ function changed(before: MockInspection, after: MockInspection) {
   const was = states(before);
   return Object.entries(states(after)).filter(([key, state]) => was[key] !== state);
 }
+
+describe('open jobs of the site', () => {
+  it('contradict the question about the equipment that they name, and are named for the walk otherwise', async () => {
+    const before = await run();
+    const job = { siteId: 101, createdBy: 'Pat', createdAt: noon, updatedAt: noon };
+    await t.db.insert(issues).values([
+      { ...job, number: 7, alarmLabel: 'Spill bucket, tank 1 crack' },
+      { ...job, number: 8, alarmLabel: 'Paint the canopy', kind: 'task' },
+      { ...job, number: 9, alarmLabel: 'Spill bucket, tank 2', status: 'Closed' },
+    ]);
+    await t.db.insert(equipment).values({ siteId: 101, category: 'spill_bucket', name: 'Bucket A' });
+    const after = await run();
+    const spill = after.elements.find(({ key }) => key === 'spill_buckets');
+    expect(spill).toMatchObject({ state: 'contradicted', mend: { tab: 'issues', item: null } });
+    expect(spill?.sentence).toContain('ISS-7 is open: Spill bucket, tank 1 crack. Mend it');
+    const walk = ({ unchecked }: MockInspection) => unchecked.map(({ what_to_do: words }) => words).join(' ');
+    expect(walk(before)).not.toContain('ISS-8');
+    expect(walk(after)).toContain('Not checked: ISS-8 is open: Paint the canopy.');
+    expect(JSON.stringify(after.elements)).not.toContain('ISS-9');
+  });
+});
 
 describe('X-492 the result of a mock inspection', () => {
   it('is kept with its day and person, and shown with the next one, newest first', async () => {

@@ -1,3 +1,4 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { type CalendarItem, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import type { MockElement, MockState } from '#contract/nouns/compliance/mock-inspection.ts';
@@ -117,6 +118,76 @@ export function ofReleases(open: readonly string[]): Finding {
   const sentence = `${listWords(open)} ${are} open. Confirm the release or rule it out, and close the issue.`;
   return { state: 'contradicted', sentence, mend: { tab: 'issues', item: null }, denies: true };
 }
+
+/** A job that is not closed, and no suspected release. */
+export interface OpenJob {
+  /** 'ISS-1042' */
+  issue: string;
+  title: string;
+  /** It is about an alarm of the gauge: the questions about alarms and the month answer for it. */
+  ofGauge: boolean;
+}
+
+/** A piece of equipment on record. */
+export interface MockPiece {
+  name: string;
+  category: EquipmentCategory;
+}
+
+/** How people call a piece of a category in the title of a job. */
+const calledAs: readonly [RegExp, EquipmentCategory][] = [
+  [/\bspill (?:bucket|container|box)(?:e?s)?\b/i, 'spill_bucket'],
+  [/\boverfill|\bball float|\bflapper/i, 'overfill'],
+  [/\bleak detector|\b[am]?lld\b/i, 'line_leak_detector'],
+  [/\bsensors?\b/i, 'sensor'],
+  [/\bsumps?\b/i, 'sump'],
+  [/\bdispensers?\b|\budc\b/i, 'dispenser'],
+  [/\bprobes?\b/i, 'probe'],
+];
+
+/**
+ * Of which category the recorded piece is that a job speaks of: by the longest name of a piece in its title, or by what it
+ * calls a piece of which there is one; null: its title names none.
+ */
+export function categoryOf({ title, ofGauge }: OpenJob, pieces: readonly MockPiece[]): EquipmentCategory | null {
+  if (ofGauge) return null;
+  const named = pieces.filter(({ name }) => name !== '' && hasName(title, name));
+  const [longest] = named.toSorted((a, b) => b.name.length - a.name.length);
+  if (longest !== undefined && longest.category !== 'tank' && longest.category !== 'line') return longest.category;
+  const called = calledAs.find(
+    ([words, category]) => words.test(title) && pieces.some((one) => one.category === category),
+  );
+  return called?.[1] ?? longest?.category ?? null;
+}
+
+/** Whole words only: 'Tank 1' is not named by 'Tank 10'. */
+function hasName(title: string, name: string): boolean {
+  const [text, wanted] = [` ${title.toLowerCase()} `, name.toLowerCase()];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + wanted.length] ?? ' '}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
+}
+
+/** Of an open job about equipment that a question asks about: what is out of order is no proof that it is in order. */
+export function ofJob({ issue, title }: OpenJob): Finding {
+  const sentence = `${issue} is open: ${plainTitle(title)}. Mend it, record what was done, and close the issue.`;
+  return { state: 'contradicted', sentence, mend: { tab: 'issues', item: null }, denies: true };
+}
+
+const mostJobs = 10;
+
+/** Open jobs that no question asks about, for the walk through the site; '' where there are none. */
+export function otherJobsWords(jobs: readonly OpenJob[]): string {
+  const more = jobs.length - mostJobs;
+  return [
+    ...jobs.slice(0, mostJobs).map(({ issue, title }) => `Not checked: ${issue} is open: ${plainTitle(title)}.`),
+    ...(more > 0 ? [`Not checked: ${more} more ${more === 1 ? 'issue is' : 'issues are'} open.`] : []),
+  ].join(' ');
+}
+
+const plainTitle = (title: string) => title.trim().replace(/[.\s]+$/, '');
 
 /** Of the state of the site, in two capital letters; '': nobody recorded it, and no rule of a state is known to hold. */
 export function ofState(state: string): Finding {

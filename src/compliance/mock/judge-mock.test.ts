@@ -102,6 +102,28 @@ describe('what is planted is found, and nothing else', () => {
     });
   });
 
+  it.each([
+    ['Spill bucket, tank 1 crack', ['spill_buckets contradicted', 'md_spill_buckets contradicted']],
+    ['Walkthrough inspection: Dispenser 1', ['dispenser_containment contradicted']],
+    ['Paint the canopy', []],
+    ['Tank 1: new paint on the fill cover', []],
+  ])('an open job: %s', (title, contradicted) => {
+    const result = judgeMock(mockSite(undefined, { openJobs: [{ issue: 'ISS-7', title, ofGauge: false }] }));
+    expect(open(result)).toEqual(contradicted);
+    for (const key of contradicted.map((one) => one.split(' ')[0] ?? ''))
+      expect(elementOf(result, key)).toMatchObject({
+        sentence: `ISS-7 is open: ${title}. Mend it, record what was done, and close the issue.`,
+        mend: { tab: 'issues', item: null },
+      });
+    const walk = result.unchecked.find(({ question }) => question.includes('whole today'))?.what_to_do;
+    expect(walk?.includes(`Not checked: ISS-7 is open: ${title}.`)).toBe(contradicted.length === 0);
+  });
+
+  it('an open job about an alarm of the gauge has a question of its own, and is named for the walk', () => {
+    const job = { issue: 'ISS-7', title: 'Spill bucket 1: liquid', ofGauge: true };
+    expect(open(judgeMock(mockSite(undefined, { openJobs: [job] })))).toEqual([]);
+  });
+
   it('an element that nothing could read', () => {
     const facts = mockSite();
     const result = judgeMock({ ...facts, binder: facts.binder.filter(({ key }) => key !== 'cover') });

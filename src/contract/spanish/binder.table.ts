@@ -872,6 +872,11 @@ export const mockPhrases: readonly Phrase[] = [
   ['{text} is open.', '{text} está abierta.'],
   ['{text:a} and {text:b} are open.', '{text:a} y {text:b} están abiertas.'],
   ['Confirm the release or rule it out, and close the issue.', 'Confirme la fuga o descártela, y cierre el asunto.'],
+  ['{text:issue} is open: {text:title}.', '{text:issue} sigue abierto: {text:title}.'],
+  ['Mend it, record what was done, and close the issue.', 'Repárelo, registre lo que se hizo y cierre el asunto.'],
+  ['Not checked: {text:issue} is open: {text:title}.', 'Sin comprobar: {text:issue} sigue abierto: {text:title}.'],
+  ['Not checked: {n} more issue is open.', 'Sin comprobar: {n} asunto más sigue abierto.'],
+  ['Not checked: {n} more issues are open.', 'Sin comprobar: {n} asuntos más siguen abiertos.'],
   ['The site is in {text}.', 'El sitio está en {text}.'],
   [
     'The state of this site is not recorded, so no questions of a state are asked.',

@@ -3,6 +3,7 @@ import { toMockItem } from '#compliance/mock/findings.ts';
 import { judgeMock } from '#compliance/mock/judge-mock.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MockInspection } from '#contract/nouns/compliance/mock-inspection.ts';
+import { listOpenJobs } from '#server/store/compliance/mock-scores.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
@@ -45,6 +46,8 @@ export async function judgeSite(ctx: Context, siteId: number): Promise<Omit<Mock
     },
     // The calendar has them only where there are some.
     openReleases: facts.openReleases === undefined ? [] : facts.openReleases,
+    openJobs: await listOpenJobs(ctx.db, siteId),
+    pieces: facts.equipment,
   });
   return { site_id: siteId, on: today, month, ...judged };
 }

@@ -136,3 +136,16 @@ interface NewMockMonth {
   siteId: number;
   at: Date;
 }
+
+/** A site's jobs that are not closed, the oldest first: neither suspected releases nor items of the calendar, which have verdicts of their own. */
+export async function listOpenJobs(
+  client: Sql,
+  siteId: number,
+): Promise<{ issue: string; title: string; ofGauge: boolean }[]> {
+  const { rows } = await client.query<{ issue: string; title: string; ofGauge: boolean }>(
+    `select 'ISS-' || number as issue, alarm_label as title, alarm_id is not null as "ofGauge" from issues
+     where site_id = $1 and status <> 'Closed' and kind not in ('suspected_release', 'calendar') order by number`,
+    [siteId],
+  );
+  return rows;
+}

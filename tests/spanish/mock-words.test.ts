@@ -36,6 +36,20 @@ it('are there for the questions, penalties and sentences of a mock inspection', 
     mockSite(fewer, { openReleases: ['ISS-1', 'ISS-2'] }),
     mockSite({ ...whole, calendar: { ...whole.calendar, completions: [] } }, { openReleases: ['ISS-1'] }),
     mockSite(undefined, { openJobs: ['Spill bucket, tank 1 crack', ...Array(12).fill('Paint')].map(toJob) }),
+    mockSite(undefined, {
+      releases: [
+        {
+          issue: 'ISS-1',
+          lateReport: { hours: 24, by: '2026-10-02', madeOn: null },
+          settleBy: '2026-10-08',
+          settledOn: null,
+        },
+        {
+          ...{ issue: 'ISS-2', settleBy: '2026-10-08', settledOn: '2026-10-09' },
+          lateReport: { hours: 2, by: '2026-10-02', madeOn: '2026-10-04' },
+        },
+      ],
+    }),
     { ...mockSite(), state: 'VA', binder: [], tanks: 0 },
     { ...mockSite(fewer), state: '', tanks: 0 },
     ...monthlyStatus.options.flatMap((counts) =>

@@ -119,6 +119,41 @@ export function ofReleases(open: readonly string[]): Finding {
   return { state: 'contradicted', sentence, mend: { tab: 'issues', item: null }, denies: true };
 }
 
+/** A suspected release and its two limits. Days are the site's own. */
+export interface MockRelease {
+  /** 'ISS-1042' */
+  issue: string;
+  /** The report to the agency; null: the law asks for none, or it was made in time, or its time still runs. `madeOn` null: none is on record. */
+  lateReport: { hours: number; by: string; madeOn: string | null } | null;
+  /** The last day of the investigation: seven days, or the period that the agency set. */
+  settleBy: string;
+  /** The day of what shows what it was; null: it is not settled. */
+  settledOn: string | null;
+}
+
+/** Of the limits of suspected releases: what was missed stays missed after the issue is closed. Source: 40 CFR 280.50, 280.52. */
+export function ofLimits(releases: readonly MockRelease[], today: string): Finding[] {
+  const mend = { tab: 'issues', item: null } as const;
+  return releases.flatMap(({ issue, lateReport, settleBy, settledOn }): Finding[] => {
+    const sentences: string[] = [];
+    if (lateReport !== null) {
+      const { hours, by, madeOn } = lateReport;
+      const within = `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+      const made = madeOn === null ? 'and no report is on record' : `and was made on ${dateWords(madeOn)}`;
+      sentences.push(`${issue}: the report was due within ${within}, by ${dateWords(by)}, ${made}.`);
+    }
+    if ((settledOn ?? today) > settleBy) {
+      const settled = settledOn === null ? 'and it is not settled' : `and was settled on ${dateWords(settledOn)}`;
+      sentences.push(`${issue}: the investigation was due by ${dateWords(settleBy)} (40 CFR 280.52), ${settled}.`);
+    }
+    if (sentences.length === 0) return [];
+    const sentence = `${sentences.join(' ')} ${explain}`;
+    return [{ state: 'contradicted', sentence, mend, denies: true }];
+  });
+}
+
+const explain = 'Write in the issue why it was late, and keep what the agency said of it.';
+
 /** A job that is not closed, and no suspected release. */
 export interface OpenJob {
   /** 'ISS-1042' */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mockElement } from '#contract/nouns/compliance/mock-inspection.ts';
 import { failed, passed } from '../situations/site-of.ts';
 import { checklistRows } from './checklist.table.ts';
-import type { MockMonth } from './findings.ts';
+import type { MockMonth, MockRelease } from './findings.ts';
 import { judgeMock } from './judge-mock.ts';
 import { mockSite, provenSite } from './vectors/mock-site.ts';
 
@@ -100,6 +100,27 @@ describe('what is planted is found, and nothing else', () => {
       sentence: 'ISS-7 and ISS-9 are open. Confirm the release or rule it out, and close the issue.',
       mend: { tab: 'issues', item: null },
     });
+  });
+
+  it('a limit of a suspected release that was missed, whether it is closed or not', () => {
+    const of = (changes: Partial<MockRelease>) => {
+      const inTime = { issue: 'ISS-7', lateReport: null, settleBy: '2026-10-08', settledOn: '2026-10-08' };
+      return judgeMock(mockSite(undefined, { releases: [{ ...inTime, ...changes }] }));
+    };
+    expect(open(of({}))).toEqual([]);
+    expect(open(of({ settleBy: '2099-01-01', settledOn: null }))).toEqual([]);
+    const late = of({ settledOn: '2026-10-09' });
+    expect(open(late)).toEqual(['releases contradicted']);
+    expect(elementOf(late, 'releases')).toMatchObject({
+      sentence:
+        'ISS-7: the investigation was due by Oct 8, 2026 (40 CFR 280.52), and was settled on Oct 9, 2026. Write in the issue why it was late, and keep what the agency said of it.',
+      mend: { tab: 'issues', item: null },
+    });
+    expect(elementOf(of({ settledOn: null }), 'releases').sentence).toContain('and it is not settled.');
+    const unreported = of({ lateReport: { hours: 2, by: '2026-10-02', madeOn: null } });
+    expect(elementOf(unreported, 'releases').sentence).toContain(
+      'ISS-7: the report was due within 2 hours, by Oct 2, 2026, and no report is on record.',
+    );
   });
 
   it.each([

@@ -16,10 +16,12 @@ import {
   type MockItem,
   type MockMonth,
   type MockPiece,
+  type MockRelease,
   type OpenJob,
   ofBinder,
   ofItem,
   ofJob,
+  ofLimits,
   ofMonth,
   ofReleases,
   ofState,
@@ -40,6 +42,10 @@ export interface MockFacts {
   month: MockMonth;
   /** 'ISS-1042': suspected releases that are not closed. */
   openReleases: readonly string[];
+  /** Suspected releases of the last three years. */
+  releases: readonly MockRelease[];
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
   /** Other jobs that are not closed. */
   openJobs: readonly OpenJob[];
   /** Equipment on record. */
@@ -106,7 +112,7 @@ function findingsOf({ judgedBy }: ChecklistRow, facts: MockFacts): Finding[] {
   }
   if (judgedBy.month === true) found.push(ofMonth(facts.month));
   if (judgedBy.state === true) found.push(ofState(facts.state));
-  if (judgedBy.releases === true) found.push(ofReleases(facts.openReleases));
+  if (judgedBy.releases === true) found.push(ofReleases(facts.openReleases), ...ofLimits(facts.releases, facts.today));
   for (const job of facts.openJobs) if (isAsked(judgedBy, categoryOf(job, facts.pieces))) found.push(ofJob(job));
   // What the calendar does not have no rule in force here asks for.
   for (const key of judgedBy.items ?? []) found.push(...facts.items.filter((item) => item.key === key).map(ofItem));

@@ -872,6 +872,26 @@ export const mockPhrases: readonly Phrase[] = [
   ['{text} is open.', '{text} está abierta.'],
   ['{text:a} and {text:b} are open.', '{text:a} y {text:b} están abiertas.'],
   ['Confirm the release or rule it out, and close the issue.', 'Confirme la fuga o descártela, y cierre el asunto.'],
+  [
+    '{text}: the report was due within {count}, by {date}, and no report is on record.',
+    '{text}: el informe vencía dentro de {count}, el {date}, y no consta ningún informe.',
+  ],
+  [
+    '{text}: the report was due within {count}, by {date:a}, and was made on {date:b}.',
+    '{text}: el informe vencía dentro de {count}, el {date:a}, y se hizo el {date:b}.',
+  ],
+  [
+    '{text}: the investigation was due by {date} (40 CFR 280.52), and it is not settled.',
+    '{text}: la investigación vencía el {date} (40 CFR 280.52), y no está resuelta.',
+  ],
+  [
+    '{text}: the investigation was due by {date:a} (40 CFR 280.52), and was settled on {date:b}.',
+    '{text}: la investigación vencía el {date:a} (40 CFR 280.52), y se resolvió el {date:b}.',
+  ],
+  [
+    'Write in the issue why it was late, and keep what the agency said of it.',
+    'Escriba en el asunto por qué se retrasó, y conserve lo que dijo la agencia al respecto.',
+  ],
   ['{text:issue} is open: {text:title}.', '{text:issue} sigue abierto: {text:title}.'],
   ['Mend it, record what was done, and close the issue.', 'Repárelo, registre lo que se hizo y cierre el asunto.'],
   ['Not checked: {text:issue} is open: {text:title}.', 'Sin comprobar: {text:issue} sigue abierto: {text:title}.'],

@@ -48,7 +48,13 @@ export function mockSite(
     month = {},
     openReleases = [],
     openJobs = [],
-  }: { month?: Partial<MockMonth>; openReleases?: readonly string[]; openJobs?: MockFacts['openJobs'] } = {},
+    releases = [],
+  }: {
+    month?: Partial<MockMonth>;
+    openReleases?: readonly string[];
+    openJobs?: MockFacts['openJobs'];
+    releases?: MockFacts['releases'];
+  } = {},
 ): MockFacts {
   const { calendar } = binder;
   const [last = binder.month] = endedMonths(calendar.today.slice(0, 7), calendar.today, 1);
@@ -60,6 +66,8 @@ export function mockSite(
     month: { month: last, ...compliant, ...month },
     openReleases,
     openJobs,
+    releases,
+    today: calendar.today,
     pieces: calendar.equipment,
   };
 }

@@ -368,10 +368,45 @@ const sentences: readonly Phrase[] = [
   ['{n} method is in use: {part}.', 'Hay {n} método en uso: {part}.'],
   ['{n} methods are in use: {part}.', 'Hay {n} métodos en uso: {part}.'],
   ['In use: {part}.', 'En uso: {part}.'],
+  ['Each of them is named by a document.', 'Cada uno está nombrado en un documento.'],
   [
-    'The console cannot tell which method a document is of.',
-    'La consola no puede saber de qué método es un documento.',
+    'No document names {part}, and the console cannot tell which method a document is of.',
+    'Ningún documento nombra {part}, y la consola no puede saber de qué método es un documento.',
   ],
+  [
+    'Name the method in the file name of its evaluation, or in the note of its record in the calendar.',
+    'Nombre el método en el nombre de archivo de su evaluación, o en la nota de su registro en el calendario.',
+  ],
+  ['Each delivery must be watched (40 CFR 280.30(a)).', 'Cada entrega debe vigilarse (40 CFR 280.30(a)).'],
+  [
+    'No rule that the console knows asks for a record of it, and none is stored.',
+    'Ninguna regla que conoce la consola exige un registro de ello, y no hay ninguno guardado.',
+  ],
+  [
+    'No check of an emergency generator tank is recorded, and no document of one is stored.',
+    'No consta ninguna revisión de un tanque de generador de emergencia, ni hay documento guardado de una.',
+  ],
+  [
+    'No manual tank gauging and no monitoring wells are recorded as a method of release detection.',
+    'No constan ni la medición manual del tanque ni pozos de monitoreo como método de detección de fugas.',
+  ],
+  [
+    'Record the repair, and its test within 30 days (40 CFR 280.33).',
+    'Registre la reparación, y su prueba dentro de 30 días (40 CFR 280.33).',
+  ],
+  [
+    'No record says what was repaired: a document alone does not show that a repair was tested within 30 days.',
+    'Ningún registro dice qué se reparó: un documento solo no muestra que una reparación se probó dentro de 30 días.',
+  ],
+  [
+    'Record the repair or the closure in the calendar, and attach the document.',
+    'Registre la reparación o el cierre en el calendario, y adjunte el documento.',
+  ],
+  [
+    '{text:issue} reports a repair ({date}): {text:what}.',
+    '{text:issue} informa de una reparación ({date}): {text:what}.',
+  ],
+  ['Neither the repair nor a test of it is recorded.', 'No constan ni la reparación ni una prueba de ella.'],
   [
     'No method that third parties evaluate is known to be in use.',
     'No se sabe que esté en uso ningún método evaluado por terceros.',

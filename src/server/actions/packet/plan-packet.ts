@@ -11,6 +11,7 @@ import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type Binder, type BinderSection, packetLimit } from '#contract/nouns/document/packet.ts';
+import { hasWords } from '#contract/words.ts';
 import { readAlarmRows } from '#server/store/compliance/month-alarms.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
@@ -240,9 +241,15 @@ function toPackedUnits({ units }: MonthVerdict, tanks: BinderRows['tanks']): Pac
     }));
 }
 
-function toRelease({ unit, on, reportedOn, reportBy, ...row }: BinderRows['releases'][number]): ReleaseRecord {
+function toRelease({ unit, on, reportedOn, reportBy, issue, ...row }: BinderRows['releases'][number]): ReleaseRecord {
   const duty = reportDuty({ ...row, reportBy: new Date(reportBy), reportedAt: null });
-  return { unit, on, reportedOn, ...(duty.state === 'not_needed' ? { unreportable: true } : {}) };
+  const { answer } = row;
+  const isRepair = answer?.found === 'equipment_defective' && hasWords(answer.repaired);
+  return {
+    ...{ unit, on, reportedOn },
+    ...(duty.state === 'not_needed' ? { unreportable: true } : {}),
+    ...(isRepair ? { repair: { issue, what: answer.repaired, on: answer.foundOn } } : {}),
+  };
 }
 
 const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplianceOnly(siteType);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredDocument } from '#server/store/document/documents.ts';
+import { chooseInspections } from '../plan-inspections.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { toPackedIndex } from '../tables/index-files.ts';
 import { placeDocuments } from './archive-names.ts';
@@ -76,4 +77,17 @@ it('says which certificates are expired even where the list of what is missing i
     toPackedIndex(whole, entries, { gaps }).sections[0]?.elements.map((one) => [one.state, one.sentence]);
   expect(said(false)).toEqual([[null, sentence]]);
   expect(said(true)).toEqual([['missing', 'Judged.']]);
+});
+
+it('files the log of a form where the binder asks for documents of its type', () => {
+  const row = {
+    ...{ title: 'A form', state: 'finished' as const, version: 1, on: '2026-10-02', outcome: 'in_order' as const },
+    ...{ findings: 0, code: 'A', sha256: null, folder: 'Inspections', file: 'Form.pdf', reason: '' },
+  };
+  const sectionOf = (purpose: 'log' | 'visit', kind: StoredDocument['paper']) =>
+    chooseInspections([{ ...row, purpose }], [{ ...paper('Inspections', 'Form.pdf'), paper: kind }], true)[0]?.section;
+  expect(sectionOf('log', 'operator_list')).toBe(4);
+  expect(sectionOf('log', 'delivery_log')).toBe(7);
+  expect(sectionOf('log', null)).toBe(12);
+  expect(sectionOf('visit', 'correspondence')).toBe(12);
 });

@@ -44,7 +44,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     key: 'state',
     checklist: 'epa',
     section: 'Facility and notification',
-    question: 'Is the state of the site on record, so that its own rules are known?',
+    question: 'Is the state of the site on record?',
     citation: '40 CFR 281',
     mark: 'unverified',
     source: 'memory',

@@ -5,6 +5,7 @@ import type { MockElement, MockState } from '#contract/nouns/compliance/mock-ins
 import type { BinderElement } from '#contract/nouns/document/packet.ts';
 import { overWindow, worstDue } from '../calendar/window.ts';
 import type { ItemState } from '../tables/requirement.ts';
+import { stateProfiles } from '../tables/states/all.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 
 /* What each verdict that exists already says of a question. Nothing is judged anew. */
@@ -226,7 +227,11 @@ const plainTitle = (title: string) => title.trim().replace(/[.\s]+$/, '');
 
 /** Of the state of the site, in two capital letters; '': nobody recorded it, and no rule of a state is known to hold. */
 export function ofState(state: string): Finding {
-  if (state !== '') return { state: 'proven', sentence: `The site is in ${state}.`, mend: null };
+  if (state !== '') {
+    const own = stateProfiles.some((profile) => profile.state === state);
+    const limit = ` The rules of ${state} itself are not in this console, so nothing here shows that they are met: ask its agency what it asks for besides the federal rules.`;
+    return { state: 'proven', sentence: `The site is in ${state}.${own ? '' : limit}`, mend: null };
+  }
   const sentence =
     'The state of this site is not recorded, so no questions of a state are asked. Record it on the Site Info tab.';
   return { state: 'missing', sentence, mend: { tab: 'info', item: null } };

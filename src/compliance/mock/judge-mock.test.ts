@@ -162,6 +162,12 @@ describe('the state of a site', () => {
     expect(of('VA').fines.map(({ law }) => law)).toEqual(['Federal law']);
   });
 
+  it('without rules of its own in the console says so', () => {
+    const of = (state: string) => elementOf(judgeMock({ ...mockSite(), state }), 'state').sentence;
+    expect(of('MD')).toBe('The site is in MD.');
+    expect(of('DE')).toContain('The rules of DE itself are not in this console');
+  });
+
   it('that nobody recorded is missing itself', () => {
     const result = judgeMock({ ...mockSite(), state: ' ' });
     expect(elementOf(result, 'state')).toMatchObject({ state: 'missing', mend: { tab: 'info', item: null } });

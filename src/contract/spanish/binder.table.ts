@@ -697,10 +697,7 @@ export const mockPhrases: readonly Phrase[] = [
     'Are the tanks and their owner notified to the agency?',
     '¿Se notificaron los tanques y su propietario a la autoridad?',
   ],
-  [
-    'Is the state of the site on record, so that its own rules are known?',
-    '¿Está registrado el estado del sitio, para que se conozcan sus propias reglas?',
-  ],
+  ['Is the state of the site on record?', '¿Está registrado el estado del sitio?'],
   [
     'Is release detection of the whole site, sensors included, proven in the last ended month?',
     '¿Está comprobada la detección de fugas de todo el sitio, con sus sensores, en el último mes terminado?',
@@ -933,6 +930,10 @@ export const mockPhrases: readonly Phrase[] = [
   ['Not checked: {n} more issue is open.', 'Sin comprobar: {n} asunto más sigue abierto.'],
   ['Not checked: {n} more issues are open.', 'Sin comprobar: {n} asuntos más siguen abiertos.'],
   ['The site is in {text}.', 'El sitio está en {text}.'],
+  [
+    'The rules of {text} itself are not in this console, so nothing here shows that they are met: ask its agency what it asks for besides the federal rules.',
+    'Las reglas propias de {text} no están en esta consola, así que nada aquí muestra que se cumplan: pregunte a su agencia qué exige además de las reglas federales.',
+  ],
   [
     'The state of this site is not recorded, so no questions of a state are asked.',
     'El estado de este sitio no está registrado, así que no se hacen preguntas de un estado.',

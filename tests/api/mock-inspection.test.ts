@@ -7,8 +7,8 @@ import { noteMockMonth } from '#server/actions/mock-inspection/note-month.ts';
 import { closeDueMonths } from '#server/actions/report/close-due-months.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
-import { completions } from '#server/store/schema/compliance-schema.ts';
-import { documents } from '#server/store/schema/record-schema.ts';
+import { completions, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
+import { documents, equipment, issues } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
@@ -47,6 +47,75 @@ function changed(before: MockInspection, after: MockInspection) {
   const was = states(before);
   return Object.entries(states(after)).filter(([key, state]) => was[key] !== state);
 }
+
+describe('open jobs of the site', () => {
+  it('contradict the question about the equipment that they name, and are named for the walk otherwise', async () => {
+    const before = await run();
+    const job = { siteId: 101, createdBy: 'Pat', createdAt: noon, updatedAt: noon };
+    await t.db.insert(issues).values([
+      { ...job, number: 7, alarmLabel: 'Spill bucket, tank 1 crack' },
+      { ...job, number: 8, alarmLabel: 'Paint the canopy', kind: 'task' },
+      { ...job, number: 9, alarmLabel: 'Spill bucket, tank 2', status: 'Closed' },
+    ]);
+    await t.db.insert(equipment).values({ siteId: 101, category: 'spill_bucket', name: 'Bucket A' });
+    const after = await run();
+    const spill = after.elements.find(({ key }) => key === 'spill_buckets');
+    expect(spill).toMatchObject({ state: 'contradicted', mend: { tab: 'issues', item: null } });
+    expect(spill?.sentence).toContain('ISS-7 is open: Spill bucket, tank 1 crack. Mend it');
+    const walk = ({ unchecked }: MockInspection) => unchecked.map(({ what_to_do: words }) => words).join(' ');
+    expect(walk(before)).not.toContain('ISS-8');
+    expect(walk(after)).toContain('Not checked: ISS-8 is open: Paint the canopy.');
+    expect(JSON.stringify(after.elements)).not.toContain('ISS-9');
+  });
+});
+
+describe('suspected releases', () => {
+  it('whose limits were missed contradict the question, closed or open', async () => {
+    const at = (text: string) => new Date(`${text}T15:00:00Z`);
+    const job = { siteId: 101, createdBy: 'Pat', createdAt: noon, updatedAt: noon, kind: 'suspected_release' };
+    const release = { siteId: 101, device: 'tank', unit: 'Tank 1', evidence: ['test 1'], found: 'A test failed.' };
+    const limits = {
+      detectedAt: at('2026-09-01'),
+      reportHours: 24,
+      reportBy: at('2026-09-02'),
+      citation: '40 CFR 280.50',
+    };
+    const rows = await t.db
+      .insert(issues)
+      .values([
+        { ...job, number: 7, alarmLabel: 'A', status: 'Closed' },
+        { ...job, number: 8, alarmLabel: 'B', status: 'Closed' },
+      ])
+      .returning({ id: issues.id });
+    const settled = (on: string) => ({ outcome: 'not_confirmed', outcomeAt: at(on), confirmBy: at('2026-09-08') });
+    await t.db.insert(suspectedReleases).values([
+      {
+        ...release,
+        ...limits,
+        number: 1,
+        issueId: rows[0]?.id ?? 0,
+        reportedAt: at('2026-09-01'),
+        ...settled('2026-09-10'),
+      },
+      {
+        ...release,
+        ...limits,
+        number: 1,
+        issueId: rows[1]?.id ?? 0,
+        reportedAt: at('2026-09-03'),
+        ...settled('2026-09-05'),
+      },
+    ]);
+    const element = (await run()).elements.find(({ key }) => key === 'releases');
+    expect(element?.state).toBe('contradicted');
+    expect(element?.sentence).toContain(
+      'ISS-7: the investigation was due by Sep 8, 2026 (40 CFR 280.52), and was settled on Sep 10, 2026.',
+    );
+    expect(element?.sentence).toContain(
+      'ISS-8: the report was due within 24 hours, by Sep 2, 2026, and was made on Sep 3, 2026.',
+    );
+  });
+});
 
 describe('X-492 the result of a mock inspection', () => {
   it('is kept with its day and person, and shown with the next one, newest first', async () => {

@@ -172,6 +172,10 @@ describe('the list of what is missing', () => {
     expect(elements?.length).toBeGreaterThan(0);
     expect(elements?.filter(({ state, sentence }) => state !== null || sentence !== '')).toEqual([]);
     expect(elements?.filter((element) => element.files.length === 0)).toEqual([]);
+    // The cover is the first page of the index, and no element of its own list.
+    const [cover] = shared.index?.sections ?? [];
+    const position = shared.contents.find(({ name }) => name === 'index.pdf')?.position;
+    expect(cover?.elements.map((element) => element.files)).toEqual([[position], [position]]);
     const { json } = await admin.get('/api/sites/101/packets');
     expect((json.packets as { gaps: boolean }[]).map(({ gaps }) => gaps)).toEqual([false, true]);
     const refused = await admin.post('/api/public/sites/101/packets', { month: '2026-10', include: { gaps: 'no' } });

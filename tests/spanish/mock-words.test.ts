@@ -12,6 +12,8 @@ import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 const book = new PhraseBook(serverPhrases);
 const left = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== '' && !book.read(text).whole))];
 
+const toJob = (title: string, at: number) => ({ issue: `ISS-${at}`, title, ofGauge: false });
+
 it('are there for the questions, penalties and sentences of a mock inspection', () => {
   const whole = provenSite();
   const month = (counts: MockMonth['counts']['status'], evidence: typeof counts): Partial<MockMonth> => ({
@@ -33,6 +35,21 @@ it('are there for the questions, penalties and sentences of a mock inspection', 
     mockSite(),
     mockSite(fewer, { openReleases: ['ISS-1', 'ISS-2'] }),
     mockSite({ ...whole, calendar: { ...whole.calendar, completions: [] } }, { openReleases: ['ISS-1'] }),
+    mockSite(undefined, { openJobs: ['Spill bucket, tank 1 crack', ...Array(12).fill('Paint')].map(toJob) }),
+    mockSite(undefined, {
+      releases: [
+        {
+          issue: 'ISS-1',
+          lateReport: { hours: 24, by: '2026-10-02', madeOn: null },
+          settleBy: '2026-10-08',
+          settledOn: null,
+        },
+        {
+          ...{ issue: 'ISS-2', settleBy: '2026-10-08', settledOn: '2026-10-09' },
+          lateReport: { hours: 2, by: '2026-10-02', madeOn: '2026-10-04' },
+        },
+      ],
+    }),
     { ...mockSite(), state: 'VA', binder: [], tanks: 0 },
     { ...mockSite(fewer), state: '', tanks: 0 },
     ...monthlyStatus.options.flatMap((counts) =>
@@ -40,7 +57,8 @@ it('are there for the questions, penalties and sentences of a mock inspection', 
     ),
   ];
   for (const site of sites) {
-    const { elements, notes, fines } = judgeMock(site);
+    const { elements, notes, fines, unchecked } = judgeMock(site);
+    expect(left(unchecked.map(({ what_to_do: words }) => words))).toEqual([]);
     expect(
       left([...elements.map(({ sentence }) => sentence), ...notes, ...fines.map(({ sentence }) => sentence)]),
     ).toEqual([]);

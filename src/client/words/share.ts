@@ -26,6 +26,10 @@ export const t = wordsOf('share', {
   outOfUse: 'not judged',
   moreOfSection: 'More of this section',
   otherFiles: 'Index, tables and checksums',
+  inThisPacket: 'In this packet',
+  notKnown: 'Not known',
+  sectionNotKnown:
+    'The owner did not include the list of what is missing. This packet does not show whether anything else is required in this section, or whether it is on file.',
   noFileForIt: 'The packet has no file for it.',
   allFiles: 'All files, with their SHA-256',
   openFile: 'Open {file}',

@@ -96,6 +96,8 @@ export interface ReleaseRecord {
   reportedOn: string | null;
   /** It was settled in a way that asks for no report. */
   unreportable?: true;
+  /** Its answer says that something was repaired or replaced. */
+  repair?: { issue: string; what: string; on: string };
 }
 
 export interface BinderFacts {

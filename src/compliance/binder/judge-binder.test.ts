@@ -33,6 +33,38 @@ const bareSite: BinderFacts = {
 };
 
 describe('judgeBinder', () => {
+  it('lists a document that the record of another item names under that item alone, and the checklist of the running month', () => {
+    const whole = wholeSite();
+    const [walk, test] = ['walkthrough_annual', 'piping_containment_5y_md'].map((key) => {
+      const document = whole.records.find((record) => record.key === key)?.documents[0];
+      return whole.papers.find(({ folder, file }) => folder === document?.folder && file === document.file);
+    });
+    const running = { folder: 'Inspections', file: '2026-10-30 Monthly walkthrough.pdf' };
+    const facts: BinderFacts = {
+      ...whole,
+      calendar: { ...whole.calendar, today: '2026-10-31' },
+      records: [
+        ...whole.records,
+        { key: 'walkthrough_30d', component: '', on: '2026-10-30', result: 'PASS', documents: [running], note: '' },
+      ],
+      papers: [
+        ...whole.papers.map((one) =>
+          one === walk
+            ? { ...one, kind: 'walkthrough' as const }
+            : one === test
+              ? { ...one, kind: 'line_test' as const }
+              : one,
+        ),
+        { ...running, id: 9999, kind: 'walkthrough', on: '2026-10-30', systemMade: true },
+      ],
+    };
+    const filesOf = (key: string) => elementOf(judgeBinder(facts), key).papers.map(({ file }) => file);
+    expect(filesOf('walkthrough_monthly')).not.toContain(walk?.file);
+    expect(filesOf('walkthrough_monthly')).toContain(running.file);
+    expect(filesOf('walkthrough_annual')).toContain(walk?.file);
+    expect(filesOf('line_tightness')).not.toContain(test?.file);
+    expect(filesOf('piping_containment')).toContain(test?.file);
+  });
   it('has twelve sections that fit the contract, whatever is known', () => {
     for (const facts of [wholeSite(), wholeSite({ testing: false }), bareSite]) {
       const sections = judgeBinder(facts);

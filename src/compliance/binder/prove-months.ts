@@ -7,6 +7,7 @@ import { fittingOf, unfitWords } from './fitting.ts';
 import type { ChosenReports } from './monthly-reports.ts';
 import { byGaps, mendAt, mendByRecord, notAsked, type Outcome, partly, young } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
+import { isOfOtherItem } from './prove-records.ts';
 
 /* What each of the last months requires. */
 
@@ -106,7 +107,12 @@ export function proveEachMonth(row: BinderRow, items: readonly string[], frame: 
   const without = unproven.filter((one) => one.unfit.length === 0).map(({ month }) => month);
   const attached = byMonth.flatMap(({ papers }) => papers);
   const tagged = shelf.ofKinds(row.kinds);
-  const loose = tagged.filter((paper) => !attached.includes(paper));
+  const isRunning = ({ on }: TestRecord) => on.slice(0, 7) > (months.at(-1) ?? '') && on.slice(0, 7) <= facts.month;
+  // The checklists of the running month are shown too, and prove no month that has ended.
+  const running = records.filter(isRunning).flatMap((one) => fitOf(one).papers);
+  const loose = tagged.filter(
+    (paper) => !attached.includes(paper) && !running.includes(paper) && !isOfOtherItem(paper, items, frame),
+  );
   const full = months.length - none.length - bare.length;
   const nothing = none.length === months.length && tagged.length === 0;
   const sentence = together(
@@ -122,5 +128,5 @@ export function proveEachMonth(row: BinderRow, items: readonly string[], frame: 
     looseWords(loose),
   );
   const mend = mendByRecord(row, items[0] ?? '');
-  return byGaps(full < months.length, nothing, sentence, eachOnce([...attached, ...loose]), mend);
+  return byGaps(full < months.length, nothing, sentence, eachOnce([...attached, ...running, ...loose]), mend);
 }

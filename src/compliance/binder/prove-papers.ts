@@ -1,7 +1,8 @@
+import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import { methods } from '../tables/methods.table.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
-import type { TestRecord } from './binder-facts.ts';
+import type { BinderPaper, TestRecord } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { has, papersWords, together } from './binder-words.ts';
@@ -51,8 +52,30 @@ export function provePapers(
       : `${papersWords(papers.length)} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`;
   if (each === undefined) return there(together(stored, others), papers);
   const used = `${countWords(names.length, 'method')} ${names.length === 1 ? 'is' : 'are'} in use: ${listWords(names)}.`;
-  const sentence = together(stored, used, 'The console cannot tell which method a document is of.', others);
-  return filed.length >= names.length ? there(sentence, papers) : partly(sentence, papers, mendByPaper(row));
+  const notes = recordsOf(frame, items).map(({ note }) => note);
+  const unnamed = methodsIn(frame).filter((method) => !isNamed(method, [...filed.map(({ file }) => file), ...notes]));
+  if (unnamed.length === 0)
+    return there(together(stored, used, 'Each of them is named by a document.', others), papers);
+  const which = listWords([...new Set(unnamed.map((method) => methods[method].name))]);
+  const gap = `No document names ${which}, and the console cannot tell which method a document is of. Name the method in the file name of its evaluation, or in the note of its record in the calendar.`;
+  return partly(together(stored, used, gap, others), papers, mendByPaper(row));
+}
+
+/** How the name of a document calls a method besides by its own name. */
+const calledAs: Partial<Record<DetectionMethod, RegExp>> = {
+  atg: /\b(?:static|tank gauge|atg)\b/i,
+  csld: /\b(?:csld|continuous)\b/i,
+  sir: /\b(?:sir|statistical inventory)\b/i,
+  interstitial: /\binterstitial\b/i,
+  line_monthly: /\b(?:p?lld|line leak)\b/i,
+  line_suction: /\b(?:suction|line tightness)\b/i,
+  line_sump: /\bsump\b/i,
+  inventory: /\btank tightness\b/i,
+};
+
+function isNamed(method: DetectionMethod, texts: readonly string[]): boolean {
+  const [name = ''] = methods[method].name.toLowerCase().split(' (');
+  return texts.some((text) => text.toLowerCase().includes(name) || calledAs[method]?.test(text) === true);
 }
 
 function noneWords(names: readonly string[]): string {
@@ -73,10 +96,14 @@ function guessWords({ kinds }: BinderRow, { shelf }: BinderFrame): string {
 }
 
 /** Methods that third parties evaluate, as they are called. */
-function methodNames({ facts }: BinderFrame): string[] {
+const methodNames = (frame: BinderFrame): string[] => [
+  ...new Set(methodsIn(frame).map((method) => methods[method].name)),
+];
+
+function methodsIn({ facts }: BinderFrame): DetectionMethod[] {
   const used = facts.units.filter(({ months }) => [...months.values()].some((status) => status !== null));
   const evaluated = used.filter(({ method }) => method !== 'line_annual' && method !== 'sensor');
-  return [...new Set(evaluated.map(({ method }) => methods[method].name))];
+  return [...new Set(evaluated.map(({ method }) => method))];
 }
 
 /** Documents of what has happened; nothing is missing where nothing has. */
@@ -94,7 +121,18 @@ export function proveEvents(row: BinderRow, items: readonly string[], frame: Bin
     const mend = mendByRecord(row, bare[0]?.key ?? '');
     return partly(together(stored, told, others), papers, mend);
   }
-  if (papers.length > 0) return there(stored, papers);
+  const unrecorded = items.includes(afterRepair) ? unrecordedRepairs(frame) : [];
+  if (unrecorded.length > 0) {
+    const sentence = together(stored, ...unrecorded, recordRepair);
+    const mend = mendByRecord(row, afterRepair);
+    return papers.length === 0 ? missing(sentence, mend) : partly(sentence, papers, mend);
+  }
+  if (papers.length > 0) {
+    // A record says what its document shows; of any other nobody has said what was repaired, and whether it was tested.
+    const isBare = items.includes(afterRepair) && !papers.some((paper) => isOfRecord(paper, frame));
+    if (isBare) return partly(together(stored, bareRepair), papers, mendByRecord(row, afterRepair));
+    return there(stored, papers);
+  }
   if (idle.length > 0) {
     const names = listWords(idle.map(frame.site.nameOf));
     return missing(
@@ -102,7 +140,52 @@ export function proveEvents(row: BinderRow, items: readonly string[], frame: Bin
       mendByPaper(row),
     );
   }
-  return notAsked('No repair, installation or closure is recorded, and no document of one is stored.');
+  if (row.key === 'logs') return proveLogs(row, frame);
+  return notAsked(
+    noEvent[row.key] ?? 'No repair, installation or closure is recorded, and no document of one is stored.',
+  );
+}
+
+const noEvent: Readonly<Record<string, string>> = {
+  deliveries:
+    'Each delivery must be watched (40 CFR 280.30(a)). No rule that the console knows asks for a record of it, and none is stored.',
+  generator_checks: 'No check of an emergency generator tank is recorded, and no document of one is stored.',
+};
+
+/** Methods whose logs people keep by hand. */
+const loggedMethods: ReadonlySet<DetectionMethod> = new Set(['manual', 'groundwater', 'vapor']);
+
+function proveLogs(row: BinderRow, frame: BinderFrame): Outcome {
+  const used = methodsIn(frame).filter((method) => loggedMethods.has(method));
+  if (used.length === 0)
+    return notAsked('No manual tank gauging and no monitoring wells are recorded as a method of release detection.');
+  const names = listWords(used.map((method) => methods[method].name));
+  return missing(`No document of this kind is stored. In use: ${names}.`, mendByPaper(row));
+}
+
+const afterRepair = 'post_repair_30d';
+const recordRepair = 'Record the repair, and its test within 30 days (40 CFR 280.33).';
+const bareRepair =
+  'No record says what was repaired: a document alone does not show that a repair was tested within 30 days. Record the repair or the closure in the calendar, and attach the document.';
+
+const isOfRecord = ({ folder, file }: BinderPaper, { facts }: BinderFrame) =>
+  facts.records.some(({ documents }) => documents.some((one) => one.folder === folder && one.file === file));
+
+/** Repairs that only the answer of a suspected release reports: neither a repair nor a test after it is on record since. */
+function unrecordedRepairs({ facts }: BinderFrame): string[] {
+  const { repairs = [], equipment } = facts.calendar;
+  const isUnit = (unit: string) =>
+    repairs.some(({ name }) => name === unit) || equipment.some(({ name }) => name === unit);
+  return facts.releases.flatMap(({ unit, on, repair }) => {
+    if (repair === undefined) return [];
+    const recorded = repairs.some((one) => one.on >= on && (one.name === unit || !isUnit(unit)));
+    const tested = facts.records.some((one) => one.key === afterRepair && one.result === 'PASS' && one.on >= repair.on);
+    if (recorded || tested) return [];
+    const what = repair.what.trim().replace(/[.\s]+$/, '');
+    return [
+      `${repair.issue} reports a repair (${dateWords(repair.on)}): ${what}. Neither the repair nor a test of it is recorded.`,
+    ];
+  });
 }
 
 /** Suspected releases and the documents of their reports. */

@@ -64,11 +64,20 @@ function weigh(row: BinderRow, proof: ByRecords, pieces: readonly Piece[], frame
   return kept.length === 0 && papers.length === 0 ? missing(sentence, mend) : partly(sentence, papers, mend);
 }
 
-/** Documents of the kind that no record of these names. */
+/** Documents of the kind that no record of these names. What a record of another item names is of that item. */
 function loosePapers(row: BinderRow, pieces: readonly Piece[], frame: BinderFrame): BinderPaper[] {
   const since = row.paperYears === null ? null : yearsBefore(frame.facts.calendar.today, row.paperYears);
   const named = new Set(pieces.flatMap(({ records }) => records.flatMap((record) => fitOf(row, record, frame).papers)));
-  return frame.shelf.ofKinds(row.kinds, since).filter((paper) => !named.has(paper));
+  const items = pieces.map(({ item }) => item.key);
+  return frame.shelf
+    .ofKinds(row.kinds, since)
+    .filter((paper) => !named.has(paper) && !isOfOtherItem(paper, items, frame));
+}
+
+/** Records of other items name it, and none of these. */
+export function isOfOtherItem(paper: BinderPaper, items: readonly string[], { facts, shelf }: BinderFrame): boolean {
+  const naming = facts.records.filter(({ documents }) => documents.some((one) => shelf.find(one) === paper));
+  return naming.length > 0 && naming.every(({ key }) => !items.includes(key));
 }
 
 function fitOf(row: BinderRow, { key, documents, note }: Tested, frame: BinderFrame): Fitting {

@@ -1,3 +1,4 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { RuleMark } from '#contract/nouns/compliance/calendar.ts';
 import type { MockChecklist } from '#contract/nouns/compliance/mock-inspection.ts';
 import type { RuleSourceName } from '../tables/rule-sources.table.ts';
@@ -16,6 +17,8 @@ export interface Judges {
   state?: true;
   /** Suspected releases that are not closed. */
   releases?: true;
+  /** Open jobs about recorded equipment of these categories. */
+  jobs?: readonly EquipmentCategory[];
 }
 
 export interface ChecklistRow {

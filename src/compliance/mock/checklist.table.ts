@@ -44,7 +44,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     key: 'state',
     checklist: 'epa',
     section: 'Facility and notification',
-    question: 'Is the state of the site on record, so that its own rules are known?',
+    question: 'Is the state of the site on record?',
     citation: '40 CFR 281',
     mark: 'unverified',
     source: 'memory',
@@ -123,6 +123,7 @@ export const checklistRows: readonly ChecklistRow[] = [
         'vacuum_gauge_annual',
         'handheld_rd_annual',
       ],
+      jobs: ['atg', 'probe', 'sensor'],
     },
     fines: 'duty',
   },
@@ -134,7 +135,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: '40 CFR 280.40(a)(3)(iii), 280.44(a)',
     mark: 'seen',
     source: 'c40',
-    judgedBy: { binder: ['alld'], items: ['alld_annual'] },
+    judgedBy: { binder: ['alld'], items: ['alld_annual'], jobs: ['line_leak_detector'] },
     fines: 'duty',
   },
   {
@@ -200,7 +201,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: '40 CFR 280.35(a)(1)(i), (ii)',
     mark: 'mirror',
     source: 'c35',
-    judgedBy: { binder: ['spill_buckets'], items: ['spill_bucket_3y'] },
+    judgedBy: { binder: ['spill_buckets'], items: ['spill_bucket_3y'], jobs: ['spill_bucket'] },
     fines: 'duty',
   },
   {
@@ -211,7 +212,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: '40 CFR 280.35(a)(2)',
     mark: 'mirror',
     source: 'c35',
-    judgedBy: { binder: ['overfill'], items: ['overfill_3y'] },
+    judgedBy: { binder: ['overfill'], items: ['overfill_3y'], jobs: ['overfill'] },
     fines: 'duty',
   },
   {
@@ -222,7 +223,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: '40 CFR 280.35(a)(1)(i), (ii)',
     mark: 'mirror',
     source: 'c35',
-    judgedBy: { binder: ['sumps'], items: ['containment_sump_3y'] },
+    judgedBy: { binder: ['sumps'], items: ['containment_sump_3y'], jobs: ['sump'] },
     fines: 'duty',
   },
   {
@@ -233,7 +234,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: '40 CFR 280.20(f)',
     mark: 'mirror',
     source: 'c20',
-    judgedBy: { items: ['under_dispenser_containment'] },
+    judgedBy: { items: ['under_dispenser_containment'], jobs: ['dispenser'] },
     fines: 'duty',
   },
   {
@@ -486,7 +487,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: 'COMAR 26.10.03.03A(1)(d)',
     mark: 'seen',
     source: 'md0303',
-    judgedBy: { binder: ['spill_buckets'], items: ['spill_bucket_annual_md'] },
+    judgedBy: { binder: ['spill_buckets'], items: ['spill_bucket_annual_md'], jobs: ['spill_bucket'] },
     fines: 'duty',
   },
   {
@@ -497,7 +498,7 @@ export const checklistRows: readonly ChecklistRow[] = [
     citation: 'COMAR 26.10.03.03A(3)(c)',
     mark: 'seen',
     source: 'md03',
-    judgedBy: { binder: ['sumps'], items: ['containment_sump_3y', 'containment_sump_5y_md'] },
+    judgedBy: { binder: ['sumps'], items: ['containment_sump_3y', 'containment_sump_5y_md'], jobs: ['sump'] },
     fines: 'duty',
   },
   {

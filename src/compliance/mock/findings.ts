@@ -1,9 +1,11 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { type CalendarItem, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import type { MockElement, MockState } from '#contract/nouns/compliance/mock-inspection.ts';
 import type { BinderElement } from '#contract/nouns/document/packet.ts';
 import { overWindow, worstDue } from '../calendar/window.ts';
 import type { ItemState } from '../tables/requirement.ts';
+import { stateProfiles } from '../tables/states/all.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 
 /* What each verdict that exists already says of a question. Nothing is judged anew. */
@@ -127,9 +129,118 @@ export function ofReleases(open: readonly string[]): Finding {
   return { state: 'contradicted', sentence, mend: { tab: 'issues', item: null }, denies: true };
 }
 
+/** A suspected release and its two limits. Days are the site's own. */
+export interface MockRelease {
+  /** 'ISS-1042' */
+  issue: string;
+  /** The report to the agency; null: the law asks for none, or it was made in time, or its time still runs. `madeOn` null: none is on record. */
+  lateReport: { hours: number; by: string; madeOn: string | null } | null;
+  /** The last day of the investigation: seven days, or the period that the agency set. */
+  settleBy: string;
+  /** The day of what shows what it was; null: it is not settled. */
+  settledOn: string | null;
+}
+
+/** Of the limits of suspected releases: what was missed stays missed after the issue is closed. Source: 40 CFR 280.50, 280.52. */
+export function ofLimits(releases: readonly MockRelease[], today: string): Finding[] {
+  const mend = { tab: 'issues', item: null } as const;
+  return releases.flatMap(({ issue, lateReport, settleBy, settledOn }): Finding[] => {
+    const sentences: string[] = [];
+    if (lateReport !== null) {
+      const { hours, by, madeOn } = lateReport;
+      const within = `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+      const made = madeOn === null ? 'and no report is on record' : `and was made on ${dateWords(madeOn)}`;
+      sentences.push(`${issue}: the report was due within ${within}, by ${dateWords(by)}, ${made}.`);
+    }
+    if ((settledOn ?? today) > settleBy) {
+      const settled = settledOn === null ? 'and it is not settled' : `and was settled on ${dateWords(settledOn)}`;
+      sentences.push(`${issue}: the investigation was due by ${dateWords(settleBy)} (40 CFR 280.52), ${settled}.`);
+    }
+    if (sentences.length === 0) return [];
+    const sentence = `${sentences.join(' ')} ${explain}`;
+    return [{ state: 'contradicted', sentence, mend, denies: true }];
+  });
+}
+
+const explain = 'Write in the issue why it was late, and keep what the agency said of it.';
+
+/** A job that is not closed, and no suspected release. */
+export interface OpenJob {
+  /** 'ISS-1042' */
+  issue: string;
+  title: string;
+  /** It is about an alarm of the gauge: the questions about alarms and the month answer for it. */
+  ofGauge: boolean;
+}
+
+/** A piece of equipment on record. */
+export interface MockPiece {
+  name: string;
+  category: EquipmentCategory;
+}
+
+/** How people call a piece of a category in the title of a job. */
+const calledAs: readonly [RegExp, EquipmentCategory][] = [
+  [/\bspill (?:bucket|container|box)(?:e?s)?\b/i, 'spill_bucket'],
+  [/\boverfill|\bball float|\bflapper/i, 'overfill'],
+  [/\bleak detector|\b[am]?lld\b/i, 'line_leak_detector'],
+  [/\bsensors?\b/i, 'sensor'],
+  [/\bsumps?\b/i, 'sump'],
+  [/\bdispensers?\b|\budc\b/i, 'dispenser'],
+  [/\bprobes?\b/i, 'probe'],
+];
+
+/**
+ * Of which category the recorded piece is that a job speaks of: by the longest name of a piece in its title, or by what it
+ * calls a piece of which there is one; null: its title names none.
+ */
+export function categoryOf({ title, ofGauge }: OpenJob, pieces: readonly MockPiece[]): EquipmentCategory | null {
+  if (ofGauge) return null;
+  const named = pieces.filter(({ name }) => name !== '' && hasName(title, name));
+  const [longest] = named.toSorted((a, b) => b.name.length - a.name.length);
+  if (longest !== undefined && longest.category !== 'tank' && longest.category !== 'line') return longest.category;
+  const called = calledAs.find(
+    ([words, category]) => words.test(title) && pieces.some((one) => one.category === category),
+  );
+  return called?.[1] ?? longest?.category ?? null;
+}
+
+/** Whole words only: 'Tank 1' is not named by 'Tank 10'. */
+function hasName(title: string, name: string): boolean {
+  const [text, wanted] = [` ${title.toLowerCase()} `, name.toLowerCase()];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + wanted.length] ?? ' '}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
+}
+
+/** Of an open job about equipment that a question asks about: what is out of order is no proof that it is in order. */
+export function ofJob({ issue, title }: OpenJob): Finding {
+  const sentence = `${issue} is open: ${plainTitle(title)}. Mend it, record what was done, and close the issue.`;
+  return { state: 'contradicted', sentence, mend: { tab: 'issues', item: null }, denies: true };
+}
+
+const mostJobs = 10;
+
+/** Open jobs that no question asks about, for the walk through the site; '' where there are none. */
+export function otherJobsWords(jobs: readonly OpenJob[]): string {
+  const more = jobs.length - mostJobs;
+  return [
+    ...jobs.slice(0, mostJobs).map(({ issue, title }) => `Not checked: ${issue} is open: ${plainTitle(title)}.`),
+    ...(more > 0 ? [`Not checked: ${more} more ${more === 1 ? 'issue is' : 'issues are'} open.`] : []),
+  ].join(' ');
+}
+
+const plainTitle = (title: string) => title.trim().replace(/[.\s]+$/, '');
+
 /** Of the state of the site, in two capital letters; '': nobody recorded it, and no rule of a state is known to hold. */
 export function ofState(state: string): Finding {
-  if (state !== '') return { state: 'proven', sentence: `The site is in ${state}.`, mend: null };
+  if (state !== '') {
+    const own = stateProfiles.some((profile) => profile.state === state);
+    const limit = ` The rules of ${state} itself are not in this console, so nothing here shows that they are met: ask its agency what it asks for besides the federal rules.`;
+    return { state: 'proven', sentence: `The site is in ${state}.${own ? '' : limit}`, mend: null };
+  }
   const sentence =
     'The state of this site is not recorded, so no questions of a state are asked. Record it on the Site Info tab.';
   return { state: 'missing', sentence, mend: { tab: 'info', item: null } };

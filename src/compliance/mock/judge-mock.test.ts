@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { mockElement } from '#contract/nouns/compliance/mock-inspection.ts';
 import { failed, passed } from '../situations/site-of.ts';
 import { checklistRows } from './checklist.table.ts';
+<<<<<<< HEAD
 import { type MockMonth, ofItem } from './findings.ts';
+=======
+import type { MockMonth, MockRelease } from './findings.ts';
+>>>>>>> vb
 import { judgeMock } from './judge-mock.ts';
 import { mockSite, provenSite } from './vectors/mock-site.ts';
 
@@ -114,6 +118,49 @@ describe('what is planted is found, and nothing else', () => {
     });
   });
 
+  it('a limit of a suspected release that was missed, whether it is closed or not', () => {
+    const of = (changes: Partial<MockRelease>) => {
+      const inTime = { issue: 'ISS-7', lateReport: null, settleBy: '2026-10-08', settledOn: '2026-10-08' };
+      return judgeMock(mockSite(undefined, { releases: [{ ...inTime, ...changes }] }));
+    };
+    expect(open(of({}))).toEqual([]);
+    expect(open(of({ settleBy: '2099-01-01', settledOn: null }))).toEqual([]);
+    const late = of({ settledOn: '2026-10-09' });
+    expect(open(late)).toEqual(['releases contradicted']);
+    expect(elementOf(late, 'releases')).toMatchObject({
+      sentence:
+        'ISS-7: the investigation was due by Oct 8, 2026 (40 CFR 280.52), and was settled on Oct 9, 2026. Write in the issue why it was late, and keep what the agency said of it.',
+      mend: { tab: 'issues', item: null },
+    });
+    expect(elementOf(of({ settledOn: null }), 'releases').sentence).toContain('and it is not settled.');
+    const unreported = of({ lateReport: { hours: 2, by: '2026-10-02', madeOn: null } });
+    expect(elementOf(unreported, 'releases').sentence).toContain(
+      'ISS-7: the report was due within 2 hours, by Oct 2, 2026, and no report is on record.',
+    );
+  });
+
+  it.each([
+    ['Spill bucket, tank 1 crack', ['spill_buckets contradicted', 'md_spill_buckets contradicted']],
+    ['Walkthrough inspection: Dispenser 1', ['dispenser_containment contradicted']],
+    ['Paint the canopy', []],
+    ['Tank 1: new paint on the fill cover', []],
+  ])('an open job: %s', (title, contradicted) => {
+    const result = judgeMock(mockSite(undefined, { openJobs: [{ issue: 'ISS-7', title, ofGauge: false }] }));
+    expect(open(result)).toEqual(contradicted);
+    for (const key of contradicted.map((one) => one.split(' ')[0] ?? ''))
+      expect(elementOf(result, key)).toMatchObject({
+        sentence: `ISS-7 is open: ${title}. Mend it, record what was done, and close the issue.`,
+        mend: { tab: 'issues', item: null },
+      });
+    const walk = result.unchecked.find(({ question }) => question.includes('whole today'))?.what_to_do;
+    expect(walk?.includes(`Not checked: ISS-7 is open: ${title}.`)).toBe(contradicted.length === 0);
+  });
+
+  it('an open job about an alarm of the gauge has a question of its own, and is named for the walk', () => {
+    const job = { issue: 'ISS-7', title: 'Spill bucket 1: liquid', ofGauge: true };
+    expect(open(judgeMock(mockSite(undefined, { openJobs: [job] })))).toEqual([]);
+  });
+
   it('an element that nothing could read', () => {
     const facts = mockSite();
     const result = judgeMock({ ...facts, binder: facts.binder.filter(({ key }) => key !== 'cover') });
@@ -129,6 +176,12 @@ describe('the state of a site', () => {
     expect(of('VA').elements).toHaveLength(checklistRows.length - maryland);
     expect(of('VA').notes).toEqual(['Only the federal checklist is used: this console has none of VA.']);
     expect(of('VA').fines.map(({ law }) => law)).toEqual(['Federal law']);
+  });
+
+  it('without rules of its own in the console says so', () => {
+    const of = (state: string) => elementOf(judgeMock({ ...mockSite(), state }), 'state').sentence;
+    expect(of('MD')).toBe('The site is in MD.');
+    expect(of('DE')).toContain('The rules of DE itself are not in this console');
   });
 
   it('that nobody recorded is missing itself', () => {

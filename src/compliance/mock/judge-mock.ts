@@ -1,3 +1,4 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import {
   type MockElement,
   type MockFine,
@@ -10,14 +11,21 @@ import { type RuleSource, type RuleSourceName, ruleSources } from '../tables/rul
 import { checklistRows, uncheckedRows } from './checklist.table.ts';
 import type { ChecklistRow } from './checklist-row.ts';
 import {
+  categoryOf,
   type Finding,
   type MockItem,
   type MockMonth,
+  type MockPiece,
+  type MockRelease,
+  type OpenJob,
   ofBinder,
   ofItem,
+  ofJob,
+  ofLimits,
   ofMonth,
   ofReleases,
   ofState,
+  otherJobsWords,
 } from './findings.ts';
 import { type FineRow, fineRows } from './fines.table.ts';
 
@@ -34,9 +42,19 @@ export interface MockFacts {
   month: MockMonth;
   /** 'ISS-1042': suspected releases that are not closed. */
   openReleases: readonly string[];
+  /** Suspected releases of the last three years. */
+  releases: readonly MockRelease[];
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  /** Other jobs that are not closed. */
+  openJobs: readonly OpenJob[];
+  /** Equipment on record. */
+  pieces: readonly MockPiece[];
 }
 
 const maryland = 'MD';
+/** The question of the walk through the site. */
+const walkKey = 'clean_and_whole';
 
 /**
  * A site held against the checklist of EPA and, in Maryland, that of Maryland. Pure; it reads the verdicts of the binder, the
@@ -46,6 +64,12 @@ export function judgeMock(facts: MockFacts): Omit<MockInspection, 'site_id' | 'o
   const state = facts.state.trim().toUpperCase();
   const rows = checklistRows.filter(({ checklist }) => checklist === 'epa' || state === maryland);
   const elements = rows.map((row) => toElement(row, { ...facts, state }));
+  const others = otherJobsWords(
+    facts.openJobs.filter((job) => {
+      const category = categoryOf(job, facts.pieces);
+      return !rows.some(({ judgedBy }) => isAsked(judgedBy, category));
+    }),
+  );
   const count = (wanted: MockState) => elements.filter((one) => one.state === wanted).length;
   return {
     elements,
@@ -55,7 +79,11 @@ export function judgeMock(facts: MockFacts): Omit<MockInspection, 'site_id' | 'o
     contradicted: count('contradicted'),
     unchecked: uncheckedRows
       .filter((row) => row.state === null || row.state === state)
-      .map(({ question, whatToDo, citation }) => ({ question, what_to_do: whatToDo, citation })),
+      .map(({ key, question, whatToDo, citation }) => ({
+        question,
+        what_to_do: key === walkKey && others !== '' ? `${whatToDo} ${others}` : whatToDo,
+        citation,
+      })),
     fines: estimateFines(elements, { state, tanks: facts.tanks }),
     notes: notesOf(state),
   };
@@ -84,11 +112,15 @@ function findingsOf({ judgedBy }: ChecklistRow, facts: MockFacts): Finding[] {
   }
   if (judgedBy.month === true) found.push(ofMonth(facts.month));
   if (judgedBy.state === true) found.push(ofState(facts.state));
-  if (judgedBy.releases === true) found.push(ofReleases(facts.openReleases));
+  if (judgedBy.releases === true) found.push(ofReleases(facts.openReleases), ...ofLimits(facts.releases, facts.today));
+  for (const job of facts.openJobs) if (isAsked(judgedBy, categoryOf(job, facts.pieces))) found.push(ofJob(job));
   // What the calendar does not have no rule in force here asks for.
   for (const key of judgedBy.items ?? []) found.push(...facts.items.filter((item) => item.key === key).map(ofItem));
   return found;
 }
+
+const isAsked = ({ jobs = [] }: ChecklistRow['judgedBy'], category: EquipmentCategory | null) =>
+  category !== null && jobs.includes(category);
 
 const unread: Finding = {
   state: 'missing',

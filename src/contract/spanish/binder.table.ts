@@ -368,10 +368,45 @@ const sentences: readonly Phrase[] = [
   ['{n} method is in use: {part}.', 'Hay {n} método en uso: {part}.'],
   ['{n} methods are in use: {part}.', 'Hay {n} métodos en uso: {part}.'],
   ['In use: {part}.', 'En uso: {part}.'],
+  ['Each of them is named by a document.', 'Cada uno está nombrado en un documento.'],
   [
-    'The console cannot tell which method a document is of.',
-    'La consola no puede saber de qué método es un documento.',
+    'No document names {part}, and the console cannot tell which method a document is of.',
+    'Ningún documento nombra {part}, y la consola no puede saber de qué método es un documento.',
   ],
+  [
+    'Name the method in the file name of its evaluation, or in the note of its record in the calendar.',
+    'Nombre el método en el nombre de archivo de su evaluación, o en la nota de su registro en el calendario.',
+  ],
+  ['Each delivery must be watched (40 CFR 280.30(a)).', 'Cada entrega debe vigilarse (40 CFR 280.30(a)).'],
+  [
+    'No rule that the console knows asks for a record of it, and none is stored.',
+    'Ninguna regla que conoce la consola exige un registro de ello, y no hay ninguno guardado.',
+  ],
+  [
+    'No check of an emergency generator tank is recorded, and no document of one is stored.',
+    'No consta ninguna revisión de un tanque de generador de emergencia, ni hay documento guardado de una.',
+  ],
+  [
+    'No manual tank gauging and no monitoring wells are recorded as a method of release detection.',
+    'No constan ni la medición manual del tanque ni pozos de monitoreo como método de detección de fugas.',
+  ],
+  [
+    'Record the repair, and its test within 30 days (40 CFR 280.33).',
+    'Registre la reparación, y su prueba dentro de 30 días (40 CFR 280.33).',
+  ],
+  [
+    'No record says what was repaired: a document alone does not show that a repair was tested within 30 days.',
+    'Ningún registro dice qué se reparó: un documento solo no muestra que una reparación se probó dentro de 30 días.',
+  ],
+  [
+    'Record the repair or the closure in the calendar, and attach the document.',
+    'Registre la reparación o el cierre en el calendario, y adjunte el documento.',
+  ],
+  [
+    '{text:issue} reports a repair ({date}): {text:what}.',
+    '{text:issue} informa de una reparación ({date}): {text:what}.',
+  ],
+  ['Neither the repair nor a test of it is recorded.', 'No constan ni la reparación ni una prueba de ella.'],
   [
     'No method that third parties evaluate is known to be in use.',
     'No se sabe que esté en uso ningún método evaluado por terceros.',
@@ -662,10 +697,7 @@ export const mockPhrases: readonly Phrase[] = [
     'Are the tanks and their owner notified to the agency?',
     '¿Se notificaron los tanques y su propietario a la autoridad?',
   ],
-  [
-    'Is the state of the site on record, so that its own rules are known?',
-    '¿Está registrado el estado del sitio, para que se conozcan sus propias reglas?',
-  ],
+  ['Is the state of the site on record?', '¿Está registrado el estado del sitio?'],
   [
     'Is release detection of the whole site, sensors included, proven in the last ended month?',
     '¿Está comprobada la detección de fugas de todo el sitio, con sus sensores, en el último mes terminado?',
@@ -873,7 +905,36 @@ export const mockPhrases: readonly Phrase[] = [
   ['{text} is open.', '{text} está abierta.'],
   ['{text:a} and {text:b} are open.', '{text:a} y {text:b} están abiertas.'],
   ['Confirm the release or rule it out, and close the issue.', 'Confirme la fuga o descártela, y cierre el asunto.'],
+  [
+    '{text}: the report was due within {count}, by {date}, and no report is on record.',
+    '{text}: el informe vencía dentro de {count}, el {date}, y no consta ningún informe.',
+  ],
+  [
+    '{text}: the report was due within {count}, by {date:a}, and was made on {date:b}.',
+    '{text}: el informe vencía dentro de {count}, el {date:a}, y se hizo el {date:b}.',
+  ],
+  [
+    '{text}: the investigation was due by {date} (40 CFR 280.52), and it is not settled.',
+    '{text}: la investigación vencía el {date} (40 CFR 280.52), y no está resuelta.',
+  ],
+  [
+    '{text}: the investigation was due by {date:a} (40 CFR 280.52), and was settled on {date:b}.',
+    '{text}: la investigación vencía el {date:a} (40 CFR 280.52), y se resolvió el {date:b}.',
+  ],
+  [
+    'Write in the issue why it was late, and keep what the agency said of it.',
+    'Escriba en el asunto por qué se retrasó, y conserve lo que dijo la agencia al respecto.',
+  ],
+  ['{text:issue} is open: {text:title}.', '{text:issue} sigue abierto: {text:title}.'],
+  ['Mend it, record what was done, and close the issue.', 'Repárelo, registre lo que se hizo y cierre el asunto.'],
+  ['Not checked: {text:issue} is open: {text:title}.', 'Sin comprobar: {text:issue} sigue abierto: {text:title}.'],
+  ['Not checked: {n} more issue is open.', 'Sin comprobar: {n} asunto más sigue abierto.'],
+  ['Not checked: {n} more issues are open.', 'Sin comprobar: {n} asuntos más siguen abiertos.'],
   ['The site is in {text}.', 'El sitio está en {text}.'],
+  [
+    'The rules of {text} itself are not in this console, so nothing here shows that they are met: ask its agency what it asks for besides the federal rules.',
+    'Las reglas propias de {text} no están en esta consola, así que nada aquí muestra que se cumplan: pregunte a su agencia qué exige además de las reglas federales.',
+  ],
   [
     'The state of this site is not recorded, so no questions of a state are asked.',
     'El estado de este sitio no está registrado, así que no se hacen preguntas de un estado.',

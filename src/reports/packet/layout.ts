@@ -83,10 +83,13 @@ function drawWithout(sheet: Sheet): void {
 const withoutGaps =
   'The list of what is missing was left out of this packet on request. This index names the files that are in it. It does not say that they are all that an inspector asks for.';
 
-/** A section without the states of its elements: only those that a file of the packet stands for, and no sentence on them. */
+/** A section without the states of its elements: only those that a file of the packet stands for, and no sentence on them but which certificates are expired. */
 function filesAlone(section: IndexSection): IndexSection {
   const elements = section.elements.filter(({ files }) => files.length > 0);
-  return { ...section, elements: elements.map((element) => ({ ...element, state: 'listed', sentence: '' })) };
+  return {
+    ...section,
+    elements: elements.map((element) => ({ ...element, state: 'listed', sentence: element.expired ?? '' })),
+  };
 }
 
 /** Points that the first page spells out; the report has them all. */

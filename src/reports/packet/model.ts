@@ -42,6 +42,8 @@ export interface IndexElement {
   citation: string;
   state: IndexState;
   sentence: string;
+  /** Which of its certificates are expired: shown even where nothing is said of what is missing. */
+  expired?: string;
   /** Files of the archive that stand for it. */
   files: IndexFile[];
 }

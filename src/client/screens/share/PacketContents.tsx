@@ -5,7 +5,7 @@ import { isMonth, monthName } from '#client/format/months.ts';
 import { formatSize } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { stateLooks } from '#client/parts/packet/building/BinderSections.tsx';
-import { lacking, sectionWords } from '#client/parts/packet/building/binder-words.ts';
+import { lacking } from '#client/parts/packet/building/binder-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { copyText } from '#client/ui/copy-text.ts';
@@ -13,7 +13,7 @@ import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/share.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { SharedIndex, SharedPacket } from '#contract/nouns/document/share.ts';
-import { groupByFolder, unpackedSize } from './share-words.ts';
+import { groupByFolder, sharedSectionWords, unpackedSize } from './share-words.ts';
 import { fileAddress } from './use-shared-packet.ts';
 
 const FilePreview = late(async () => (await import('#client/parts/papers/PaperPreview.tsx')).FilePreview);
@@ -121,10 +121,11 @@ function ByElement({ index, packet }: { index: SharedIndex; packet: SharedPacket
           <Folding
             key={section.number}
             title={`${section.number}. ${named(section.title)}`}
-            words={sectionWords(section)}
+            words={sharedSectionWords(section)}
             warns={lacking(section) > 0}
           >
             {section.number === detectionSection && <Units units={index.units} month={packet.month} />}
+            {section.elements.length === 0 && <p className="text-muted">{t.sectionNotKnown}</p>}
             {section.elements.map((element) => (
               <Element key={element.label} element={element} files={at(element.files)} />
             ))}
@@ -167,7 +168,13 @@ function Chevron() {
 }
 
 /** Of a packet that does not say what is missing. */
-const listed = { Icon: FileText, tone: 'text-muted', words: '' };
+const listed = {
+  Icon: FileText,
+  tone: 'text-muted',
+  get words() {
+    return t.inThisPacket;
+  },
+};
 
 function Element({
   element,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByFolder, timeLeft, unpackedSize } from './share-words.ts';
+import { groupByFolder, sharedSectionWords, timeLeft, unpackedSize } from './share-words.ts';
 import { downloadAddress, readSharedPacket } from './use-shared-packet.ts';
 
 const minute = 60_000;
@@ -44,6 +44,22 @@ describe('groupByFolder', () => {
 
   it('sums what is known', () => {
     expect(unpackedSize([file('a', 5), file('b', Number.NaN), file('c', 7)])).toBe(12);
+  });
+});
+
+describe('sharedSectionWords', () => {
+  const element = (state: 'there' | 'not_asked' | null) => ({
+    ...{ label: 'Cover', citation: '', sentence: '', files: [] },
+    state,
+  });
+  it.each([
+    [[element('there')], [], 'All there'],
+    [[element('not_asked')], [], 'Not required here'],
+    [[element(null)], [], 'In this packet'],
+    [[], [3], 'In this packet'],
+    [[], [], 'Not known'],
+  ] as const)('%j with files %j: %s', (elements, files, words) => {
+    expect(sharedSectionWords({ number: 1, title: 'Cover', elements: [...elements], files: [...files] })).toBe(words);
   });
 });
 

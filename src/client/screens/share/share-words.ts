@@ -1,4 +1,6 @@
+import { sectionWords } from '#client/parts/packet/building/binder-words.ts';
 import { t } from '#client/words/share.ts';
+import type { SharedIndex } from '#contract/nouns/document/share.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,4 +39,11 @@ export function groupByFolder<File extends { name: string }>(contents: readonly 
 /** Bytes of all files, as far as they are known. */
 export function unpackedSize(contents: readonly { size: number }[]): number {
   return contents.reduce((sum, { size }) => sum + (Number.isFinite(size) ? size : 0), 0);
+}
+
+/** How much of a section is there; of a packet without the list of what is missing only that it has files, or that nothing is known. */
+export function sharedSectionWords({ elements, files }: SharedIndex['sections'][number]): string {
+  const judged = elements.length > 0 && elements.every(({ state }) => state !== null);
+  if (judged) return sectionWords({ elements });
+  return elements.length + files.length > 0 ? t.inThisPacket : t.notKnown;
 }

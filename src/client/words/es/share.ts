@@ -24,6 +24,10 @@ export const spanish: Translated<typeof t> = {
   outOfUse: 'sin evaluar',
   moreOfSection: 'Más de esta sección',
   otherFiles: 'Índice, tablas y sumas de verificación',
+  inThisPacket: 'En este paquete',
+  notKnown: 'No se sabe',
+  sectionNotKnown:
+    'El dueño no incluyó la lista de lo que falta. Este paquete no muestra si en esta sección se exige algo más ni si está archivado.',
   noFileForIt: 'Ningún archivo del paquete lo respalda.',
   allFiles: 'Todos los archivos, con su SHA-256',
   openFile: 'Abrir {file}',

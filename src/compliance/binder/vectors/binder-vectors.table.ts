@@ -432,8 +432,50 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B46', what: 'two evaluations for three methods', element: 'method_certificates', state: 'partly' },
     facts: withoutPapers(({ file }) => file === 'PLLD evaluation.pdf'),
-    says: /^2 documents are stored, .* 3 methods are in use: Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test\. The console cannot tell which method a document is of\.$/,
+    says: /^2 documents are stored, .* 3 methods are in use: Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test\. No document names Monthly line test, and the console cannot tell which method a document is of\. Name the method in the file name/,
     mend: 'documents',
+  },
+  {
+    ...{ no: 'B93', what: 'evaluations of nobody knows what', element: 'method_certificates', state: 'partly' },
+    facts: wholeSite({
+      papers: [1, 2, 3, 4].map((one) => paper('Papers', `Evaluation ${one}.pdf`, 'method_certificate')),
+    }),
+    says: /No document names Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test, and the console cannot/,
+    mend: 'documents',
+  },
+  {
+    ...{ no: 'B94', what: 'a repair that only an answer reports', element: 'repairs', state: 'missing' },
+    facts: {
+      ...withoutRecords(({ key }) => key === 'post_repair_30d'),
+      papers: whole.papers.filter(({ kind }) => kind !== 'repair'),
+      releases: [
+        {
+          ...{ unit: 'Tank 2', on: '2025-09-01', reportedOn: '2025-09-01' },
+          repair: { issue: 'ISS-7', what: 'Fitting tightened.', on: '2025-09-02' },
+        },
+      ],
+    },
+    says: 'ISS-7 reports a repair (Sep 2, 2025): Fitting tightened. Neither the repair nor a test of it is recorded. Record the repair, and its test within 30 days (40 CFR 280.33).',
+    mend: 'calendar',
+  },
+  {
+    ...{ no: 'B95', what: 'a document of a repair without a record', element: 'repairs', state: 'partly' },
+    facts: wholeSite({
+      records: whole.records.filter(({ key }) => key !== 'post_repair_30d'),
+      papers: [...whole.papers.filter(({ kind }) => kind !== 'repair'), paper('Papers', 'Invoice.pdf', 'repair')],
+    }),
+    says: /^1 document is stored\. No record says what was repaired: a document alone does not show/,
+    mend: 'calendar',
+  },
+  {
+    ...{ no: 'B96', what: 'no manual gauging and no wells', element: 'logs', state: 'not_asked' },
+    facts: whole,
+    says: 'No manual tank gauging and no monitoring wells are recorded as a method of release detection.',
+  },
+  {
+    ...{ no: 'B97', what: 'deliveries without a record', element: 'deliveries', state: 'not_asked' },
+    facts: whole,
+    says: 'Each delivery must be watched (40 CFR 280.30(a)). No rule that the console knows asks for a record of it, and none is stored.',
   },
   {
     ...{ no: 'B47', what: 'a release not recorded as reported', element: 'release_reports', state: 'partly' },
@@ -524,7 +566,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B61', what: 'as many evaluations as methods', element: 'method_certificates', state: 'there' },
     facts: whole,
-    says: /^3 documents are stored, .* 3 methods are in use: .* The console cannot tell which method a document is of\.$/,
+    says: /^3 documents are stored, .* 3 methods are in use: .* Each of them is named by a document\.$/,
   },
   {
     ...{ no: 'B62', what: 'a policy that tells no beginning', element: 'insurance', state: 'partly', mend: 'info' },

@@ -44,7 +44,17 @@ export function provenSite(changes: Partial<BinderFacts> = {}): BinderFacts {
 /** The verdicts of a site as the binder, the calendar and the month give them; with nothing given a site of which everything is proven. */
 export function mockSite(
   binder: BinderFacts = provenSite(),
-  { month = {}, openReleases = [] }: { month?: Partial<MockMonth>; openReleases?: readonly string[] } = {},
+  {
+    month = {},
+    openReleases = [],
+    openJobs = [],
+    releases = [],
+  }: {
+    month?: Partial<MockMonth>;
+    openReleases?: readonly string[];
+    openJobs?: MockFacts['openJobs'];
+    releases?: MockFacts['releases'];
+  } = {},
 ): MockFacts {
   const { calendar } = binder;
   const [last = binder.month] = endedMonths(calendar.today.slice(0, 7), calendar.today, 1);
@@ -55,5 +65,9 @@ export function mockSite(
     items: evaluateCalendar(calendar).map((item) => toMockItem(item, calendar.today)),
     month: { month: last, ...compliant, ...month },
     openReleases,
+    openJobs,
+    releases,
+    today: calendar.today,
+    pieces: calendar.equipment,
   };
 }

@@ -1,8 +1,13 @@
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
-import { toMockItem } from '#compliance/mock/findings.ts';
+import { lacksOfPeriod } from '#compliance/facts/release-answer.ts';
+import { reportDuty } from '#compliance/facts/report-duty.ts';
+import { type MockRelease, toMockItem } from '#compliance/mock/findings.ts';
 import { judgeMock } from '#compliance/mock/judge-mock.ts';
+import { localDay } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MockInspection } from '#contract/nouns/compliance/mock-inspection.ts';
+import { investigationDays } from '#contract/nouns/site/release-answer.ts';
+import { listOpenJobs, listReleaseLimits, type ReleaseLimits } from '#server/store/compliance/mock-scores.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
@@ -45,6 +50,44 @@ export async function judgeSite(ctx: Context, siteId: number): Promise<Omit<Mock
     },
     // The calendar has them only where there are some.
     openReleases: facts.openReleases === undefined ? [] : facts.openReleases,
+    releases: (await listReleaseLimits(ctx.db, siteId, new Date(ctx.now.getTime() - releasesBack))).map((row) =>
+      toMockRelease(row, ctx.now),
+    ),
+    today,
+    openJobs: await listOpenJobs(ctx.db, siteId),
+    pieces: facts.equipment,
   });
   return { site_id: siteId, on: today, month, ...judged };
+}
+
+const day = 86_400_000;
+/** As far back as the binder asks for suspected releases. */
+const releasesBack = 3 * 366 * day;
+
+/** A release settled by an answer is settled on the day of its last check, whenever somebody recorded that. */
+function toMockRelease(row: ReleaseLimits, now: Date): MockRelease {
+  const { issue, zone, detectedAt, reportBy, reportedAt, reportHours, outcome, outcomeAt, answer } = row;
+  const isLate = (reportedAt ?? now) > reportBy && reportDuty(row).state !== 'not_needed';
+  const shown = answer === null ? [] : [answer.foundOn, ...answer.checks.map(({ on }) => on)].toSorted();
+  const settledAt = outcomeAt === null ? null : localDay(outcomeAt, zone);
+  return {
+    issue,
+    lateReport: isLate
+      ? {
+          hours: reportHours,
+          by: localDay(reportBy, zone),
+          madeOn: reportedAt === null ? null : localDay(reportedAt, zone),
+        }
+      : null,
+    settleBy: localDay(new Date(detectedAt.getTime() + daysOf(answer) * day), zone),
+    settledOn: outcome === null ? null : (shown.at(-1) ?? settledAt),
+  };
+}
+
+/** Seven days, or the period of the agency where the answer bears what shows it. */
+function daysOf(answer: ReleaseLimits['answer']): number {
+  const period = answer?.agencyPeriod ?? null;
+  if (answer === null || period === null) return investigationDays;
+  const isShown = lacksOfPeriod({ agency_period: period, documents: answer.documents }).length === 0;
+  return isShown ? Math.max(investigationDays, period.days) : investigationDays;
 }

@@ -1,3 +1,5 @@
+import { binderParts } from '#compliance/binder/binder.table.ts';
+import type { BinderRow } from '#compliance/binder/binder-row.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { PacketInspection } from '#server/store/inspection/inspections.ts';
 
@@ -25,9 +27,19 @@ export function chooseInspections(
     const { folder, file } = row;
     const document = folder === null || file === null ? null : (places.get(placeOf(folder, file)) ?? null);
     const why = whyNot(row, document, testing);
-    return { ...row, document, section: why === '' ? sectionOf[row.purpose] : null, why };
+    return { ...row, document, section: why === '' ? sectionFor(row, document) : null, why };
   });
 }
+
+/** A log goes where the binder asks for documents of its type: the list of operators and their training is no letter. */
+function sectionFor({ purpose }: PacketInspection, document: StoredDocument | null): number {
+  const part =
+    purpose === 'log' ? binderParts.find(({ rows }) => rows.some((row) => asksFor(row, document))) : undefined;
+  return part?.number ?? sectionOf[purpose];
+}
+
+const asksFor = ({ kinds }: BinderRow, document: StoredDocument | null) =>
+  (kinds as readonly (string | null)[]).includes(document?.paper ?? null);
 
 const placeOf = (folder: string, name: string) => `${folder}/${name}`.toLowerCase();
 

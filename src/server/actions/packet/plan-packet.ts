@@ -2,13 +2,16 @@ import type { BinderFacts, BinderPaper, ReleaseRecord, UnitMonths } from '#compl
 import { yearsBefore } from '#compliance/binder/binder-frame.ts';
 import { countBinder, judgeBinder } from '#compliance/binder/judge-binder.ts';
 import { chooseReports } from '#compliance/binder/monthly-reports.ts';
+import { credentialName, isExpired } from '#compliance/calendar/why-no-credential.ts';
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { ends } from '#compliance/facts/release-answer.ts';
 import { reportDuty } from '#compliance/facts/report-duty.ts';
+import { dateWords } from '#compliance/words/words.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type Binder, type BinderSection, packetLimit } from '#contract/nouns/document/packet.ts';
+import { hasWords } from '#contract/words.ts';
 import { readAlarmRows } from '#server/store/compliance/month-alarms.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
@@ -75,6 +78,8 @@ export interface PacketPlan {
   monthlyReports: StoredDocument[];
   /** Signed forms of the packet's months, and those that prove nothing, oldest first. */
   inspections: PlannedInspection[];
+  /** Of documents of certificates and permits that were over on the day of the plan: that they were, and since when. */
+  expired: { folder: string; file: string; sentence: string }[];
 }
 
 const testsFolder = 'compliance testing';
@@ -119,7 +124,17 @@ export async function planPacket(ctx: Context, siteId: number, ask: PacketAsk): 
     papers: documents,
     monthlyReports,
     inspections,
+    expired: expiredOf(facts),
   };
+}
+
+/** What a reader of the packet must know of a certificate, whether the list of what is missing goes with it or not. */
+function expiredOf({ calendar: { credentials = [], today } }: BinderFacts): PacketPlan['expired'] {
+  return credentials.flatMap((one) => {
+    const { folder, file, expiresOn } = one;
+    if (folder === null || file === null || expiresOn === null || !isExpired(one, today)) return [];
+    return [{ folder, file, sentence: `${credentialName(one)} expired on ${dateWords(expiresOn)}.` }];
+  });
 }
 
 type Place = (place: { folder: string; file: string }) => StoredDocument | undefined;
@@ -226,9 +241,15 @@ function toPackedUnits({ units }: MonthVerdict, tanks: BinderRows['tanks']): Pac
     }));
 }
 
-function toRelease({ unit, on, reportedOn, reportBy, ...row }: BinderRows['releases'][number]): ReleaseRecord {
+function toRelease({ unit, on, reportedOn, reportBy, issue, ...row }: BinderRows['releases'][number]): ReleaseRecord {
   const duty = reportDuty({ ...row, reportBy: new Date(reportBy), reportedAt: null });
-  return { unit, on, reportedOn, ...(duty.state === 'not_needed' ? { unreportable: true } : {}) };
+  const { answer } = row;
+  const isRepair = answer?.found === 'equipment_defective' && hasWords(answer.repaired);
+  return {
+    ...{ unit, on, reportedOn },
+    ...(duty.state === 'not_needed' ? { unreportable: true } : {}),
+    ...(isRepair ? { repair: { issue, what: answer.repaired, on: answer.foundOn } } : {}),
+  };
 }
 
 const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplianceOnly(siteType);

@@ -4,6 +4,7 @@ import { findPackedContents, listChangedVerdicts, type PackedContents } from '#s
 import type { Context } from '../context.ts';
 import { typeOfName } from '../document/names/upload-type.ts';
 import { packetPeriod } from '../packet/packet-period.ts';
+import { indexName } from '../packet/tables/index-files.ts';
 import type { OpenShare } from './open-share.ts';
 
 /** What the page of an open link shows: this packet and nothing else. */
@@ -33,9 +34,12 @@ function toSharedFile({ name, size, sha256 }: PacketFile, at: number): SharedPac
 function toSharedIndex({ sections, files, units }: PackedIndex, contents: readonly PacketFile[]): SharedIndex {
   const places = new Map(contents.map(({ name }, at) => [name, at + 1]));
   const positions = (names: readonly string[]) => names.flatMap((name) => places.get(name) ?? []);
-  const listed = new Set([...files, ...sections.flatMap((s) => [...s.files, ...s.elements.flatMap((e) => e.files)])]);
-  // Index, manifest and sums are in no index.
-  const others = contents.flatMap(({ name }) => (listed.has(name) ? [] : [name]));
+  const inSections = new Set([
+    ...files,
+    ...sections.flatMap((s) => [...s.files, ...s.elements.flatMap((e) => e.files)]),
+  ]);
+  // Index, manifest and sums are in no index, but that the index itself shows the cover.
+  const others = contents.flatMap(({ name }) => (inSections.has(name) && name !== indexName ? [] : [name]));
   return {
     sections: sections.map(({ number, title, elements, files: own }) => ({
       ...{ number, title },

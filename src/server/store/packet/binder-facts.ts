@@ -10,7 +10,7 @@ import type { Sql } from '../database/pool.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
-import { answerJson } from '../release/release-answers.ts';
+import { type AnswerRecord, answerJson } from '../release/release-answers.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A live document with the site's own day on which it was stored. */
@@ -39,7 +39,11 @@ export interface BinderRows {
 
 /** A suspected release with what its report depends on. */
 export type ReleaseRow = Pick<ReleaseRecord, 'unit' | 'on' | 'reportedOn'> &
-  Omit<ReportCase, 'reportBy' | 'reportedAt'> & { reportBy: string };
+  Omit<ReportCase, 'reportBy' | 'reportedAt' | 'answer'> & {
+    issue: string;
+    reportBy: string;
+    answer: AnswerRecord | null;
+  };
 
 export interface BinderDays {
   /** Alarms from this day up to, not including, `alarmsUntil`. */
@@ -79,7 +83,7 @@ const texts = {
     select tank_number as number, coalesce(nullif(btrim(product), ''), btrim(label)) as product, capacity from tanks
     where site_id = $1 and active order by tank_number`,
   releases: `
-    select r.unit, to_char(r.detected_at at time zone s.timezone, 'YYYY-MM-DD') as "on",
+    select 'ISS-' || i.number as issue, r.unit, to_char(r.detected_at at time zone s.timezone, 'YYYY-MM-DD') as "on",
       to_char(r.reported_at at time zone s.timezone, 'YYYY-MM-DD') as "reportedOn", r.report_hours as "reportHours",
       to_json(r.report_by) as "reportBy", r.outcome, r.citation, r.must_report as "mustReport", ${answerJson} as answer
     from suspected_releases r join sites s on s.id = r.site_id join issues i on i.id = r.issue_id

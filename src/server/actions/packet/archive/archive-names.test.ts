@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StoredDocument } from '#server/store/document/documents.ts';
+import { chooseInspections } from '../plan-inspections.ts';
 import type { PacketPlan } from '../plan-packet.ts';
+import { toPackedIndex } from '../tables/index-files.ts';
 import { placeDocuments } from './archive-names.ts';
 
 function paper(folder: string, name: string): StoredDocument {
@@ -21,6 +23,7 @@ function plan(papers: [number, string, string][], reports: string[] = []): Packe
     site: { id: 101, name: 'Alpha', zone: 'UTC', facilityId: '', address: '' },
     papers: papers.map(([number, folder, name]) => ({ section: number, document: paper(folder, name) })),
     inspections: [],
+    expired: [],
     units: null,
     monthlyReports: reports.map((name) => paper('Monthly Reports/2026', name)),
   };
@@ -56,4 +59,35 @@ it('keeps the names of monthly reports', async () => {
     'monthly-reports/2026-09_Monthly_Report.pdf',
     'monthly-reports/2026-10_Monthly_Report.pdf',
   ]);
+});
+
+it('says which certificates are expired even where the list of what is missing is left out', () => {
+  const papers = [{ folder: 'Operators', file: 'Blake.pdf' }];
+  const element = { key: 'operator_certificates', label: 'Certificates', sentence: 'Judged.', papers, mend: null };
+  const sentence = 'Class B certificate of Jordan Blake expired on Oct 1, 2026.';
+  const of = plan([[4, 'Operators', 'Blake.pdf']]);
+  const operators = { number: 4, title: 'Operators', elements: [{ ...element, state: 'missing' as const }] };
+  const whole: PacketPlan = {
+    ...of,
+    binder: { ...of.binder, sections: [operators] },
+    expired: papers.map((place) => ({ ...place, sentence })),
+  };
+  const entries = [{ name: 'papers/04-operators/Blake.pdf', size: 1, section: 4, documentId: 1 }];
+  const said = (gaps: boolean) =>
+    toPackedIndex(whole, entries, { gaps }).sections[0]?.elements.map((one) => [one.state, one.sentence]);
+  expect(said(false)).toEqual([[null, sentence]]);
+  expect(said(true)).toEqual([['missing', 'Judged.']]);
+});
+
+it('files the log of a form where the binder asks for documents of its type', () => {
+  const row = {
+    ...{ title: 'A form', state: 'finished' as const, version: 1, on: '2026-10-02', outcome: 'in_order' as const },
+    ...{ findings: 0, code: 'A', sha256: null, folder: 'Inspections', file: 'Form.pdf', reason: '' },
+  };
+  const sectionOf = (purpose: 'log' | 'visit', kind: StoredDocument['paper']) =>
+    chooseInspections([{ ...row, purpose }], [{ ...paper('Inspections', 'Form.pdf'), paper: kind }], true)[0]?.section;
+  expect(sectionOf('log', 'operator_list')).toBe(4);
+  expect(sectionOf('log', 'delivery_log')).toBe(7);
+  expect(sectionOf('log', null)).toBe(12);
+  expect(sectionOf('visit', 'correspondence')).toBe(12);
 });

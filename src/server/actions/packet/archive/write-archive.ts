@@ -10,7 +10,7 @@ import type { PackedIndex, PacketFile, PacketRow } from '#server/store/packet/pa
 import type { PacketHold } from '../packet-hold.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { drawIndex } from '../tables/draw-index.ts';
-import { type ArchiveEntry, toPackedIndex } from '../tables/index-files.ts';
+import { type ArchiveEntry, indexName, toPackedIndex } from '../tables/index-files.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
 import { type MadePart, type MadeParts, madePart, spanishFolder } from './make-parts.ts';
 
@@ -23,7 +23,7 @@ export interface ArchiveContent {
 }
 
 const own = {
-  index: 'index.pdf',
+  index: indexName,
   spanish: `${spanishFolder}/index.pdf`,
   manifest: 'manifest.json',
   sums: 'SHA256SUMS',

@@ -46,6 +46,7 @@ export function toIndexSections(
       citation: citations.get(element.key) ?? '',
       state: element.state,
       sentence: element.sentence,
+      expired: expiredOf(plan, element),
       files: listFor(element),
     })),
   }));
@@ -60,9 +61,21 @@ export function toIndexSections(
   };
 }
 
+/** Each sentence once. A document of the element that shows a certificate may be in force for another one. */
+function expiredOf({ expired }: PacketPlan, { papers }: BinderElement): string {
+  const places = new Set(papers.map(({ folder, file }) => placeOf(folder, file)));
+  const own = expired.filter(({ folder, file }) => places.has(placeOf(folder, file)));
+  return [...new Set(own.map(({ sentence }) => sentence))].join(' ');
+}
+
+/** Elements that the first page of the index itself shows. */
+const onCover: ReadonlySet<string> = new Set(['cover', 'tank_table']);
+/** The index in the archive: no entry of its own list. */
+export const indexName = 'index.pdf';
+
 /**
  * The same as it is kept with the packet, for who looks at it without unpacking it. Without `gaps` only what a file of the
- * packet stands for, and nothing of whether that is all.
+ * packet stands for and which of its certificates are expired, and nothing of whether that is all.
  */
 export function toPackedIndex(
   plan: PacketPlan,
@@ -71,15 +84,18 @@ export function toPackedIndex(
 ): PackedIndex {
   const { sections, files } = toIndexSections(plan, entries);
   const names = (some: readonly IndexFile[]) => some.map(({ name }) => name);
+  const keys = new Map(plan.binder.sections.flatMap(({ elements }) => elements.map(({ label, key }) => [label, key])));
+  const filesOf = ({ label, files: own }: IndexSection['elements'][number]) =>
+    onCover.has(keys.get(label) ?? '') ? [indexName, ...names(own)] : names(own);
   return {
     sections: sections.map((section) => ({
       ...section,
       elements: section.elements
+        .map((element) => ({ ...element, files: filesOf(element) }))
         .filter(({ files: own }) => gaps || own.length > 0)
-        .map(({ state, sentence, ...element }) => ({
+        .map(({ state, sentence, expired = '', ...element }) => ({
           ...element,
-          ...(gaps && state !== 'listed' ? { state, sentence } : { state: null, sentence: '' }),
-          files: names(element.files),
+          ...(gaps && state !== 'listed' ? { state, sentence } : { state: null, sentence: expired }),
         })),
       files: names(section.files),
     })),

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mockElement } from '#contract/nouns/compliance/mock-inspection.ts';
 import { failed, passed } from '../situations/site-of.ts';
 import { checklistRows } from './checklist.table.ts';
-<<<<<<< HEAD
-import { type MockMonth, ofItem } from './findings.ts';
-=======
-import type { MockMonth, MockRelease } from './findings.ts';
->>>>>>> vb
+import { type MockMonth, type MockRelease, ofItem } from './findings.ts';
 import { judgeMock } from './judge-mock.ts';
 import { mockSite, provenSite } from './vectors/mock-site.ts';
 

@@ -336,7 +336,9 @@ test('a refusal is shown with its sentence, and nothing is lost', async ({ page 
   await words.fill('A probe test of today');
   await place(page, 'spill/e13/damage').getByRole('button', { name: 'Add words' }).click();
   await place(page, 'spill/e13/damage').getByLabel('Words beside In order').fill('Paint, no crack');
-  await expect.poll(() => server.answers.find(({ path }) => path === 'spill/e13/damage')?.note).toBe('Paint, no crack');
+  await expect
+    .poll(() => server.answers.findLast(({ path }) => path === 'spill/e13/damage')?.note)
+    .toBe('Paint, no crack');
 
   // A piece that is gone is left out with a reason.
   const gone = errorAnswer(409, 'inspection_pieces', 'The equipment of the site has changed', {

@@ -18,7 +18,7 @@ export function photoKindOf(head: Uint8Array): PhotoKind | null {
 
 /**
  * Whether the file of a photo ends before its picture does, by its own marks: of a JPEG the end after its last scan (ISO/IEC
- * 10918-1, B.1.1), of a PNG the last chunk, of a WebP the size that it states. What is of another make is not told.
+ * 10918-1, B.1.1), of a PNG the last chunk, of a WebP the size that it states. Other kinds never count as cut.
  */
 export function isCutPhoto(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -136,7 +136,7 @@ export const demoPapers: readonly DemoPaper[] = [
   },
   {
     folder: 'Compliance Testing',
-    file: 'Third-party evaluation, tank gauge with CSLD.pdf',
+    file: 'Third-party evaluation, tank gauge with CSLD, interstitial and sump sensors.pdf',
     kind: 'method_certificate',
     title: 'Third-party evaluation of a leak detection method',
     issuer: 'Test laboratory',

@@ -58,6 +58,7 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
     ['operators_c', 'The class C certificate has no document.', 'does not count: it has no document', 'Class C log.pdf'],
   ],
   'Monocacy Crossing': [
+    ['releases', 'Two suspected releases were settled after the seven days.', 'the investigation was due by'],
     ['insurance', 'The policy ends within the month, and no next one is recorded.', 'is recorded only until'],
   ],
   'Antietam Pump House': [

@@ -11,6 +11,7 @@ import { answerRelease } from '#server/actions/release/answer-release.ts';
 import { finishDuty } from '#server/actions/release/finish-duty.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { watchReleases } from '#server/actions/release/watch-releases.ts';
+import { insertCompletion } from '#server/store/calendar/completions.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import { failedMonths } from '#server/store/demo/history.ts';
 import { backdateIssue } from '#server/store/demo/past-issues.ts';
@@ -193,9 +194,18 @@ async function answerIt(now: Context, then: Context, work: Work, unit: string, f
     const good = checks.filter(({ why_not, on }) => why_not === null && on <= to).slice(0, answerLimits.checks);
     const day = findingRow(found.found).means === 'release' ? to : from;
     const input = { ...found, equipment: unit, found_on: day, checks: good.map(({ id }) => id) };
-    if (await isTaken(answerRelease(ctx, work, input))) return true;
+    if (!(await isTaken(answerRelease(ctx, work, input)))) continue;
+    if (found.found === 'equipment_defective') await recordTest(ctx, work, day, found);
+    return true;
   }
   return false;
+}
+
+/** The test of what was repaired, on the day of the repair; demo-filing.ts files its document. */
+async function recordTest(ctx: Context, { siteId, who }: Work, day: string, found: Found): Promise<void> {
+  const values = { key: 'post_repair_30d', component: '', completedOn: day, result: 'PASS' as const, documents: [] };
+  const { found_by: tester, repaired: note = '' } = found;
+  await insertCompletion(ctx.db, siteId, { ...values, tester, note }, { ...who, at: ctx.now });
 }
 
 /** False where an answer is not complete: a check is missing. */

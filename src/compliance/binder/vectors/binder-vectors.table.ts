@@ -438,7 +438,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B93', what: 'evaluations of nobody knows what', element: 'method_certificates', state: 'partly' },
     facts: wholeSite({
-      papers: [1, 2, 3, 4].map((one) => paper('Papers', `Evaluation ${one}.pdf`, 'method_certificate')),
+      papers: [1, 2, 3, 4].map((one) => paper('Compliance Testing', `Evaluation ${one}.pdf`, 'method_certificate')),
     }),
     says: /No document names Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test, and the console cannot/,
     mend: 'documents',
@@ -462,7 +462,10 @@ export const binderVectors: readonly BinderVector[] = [
     ...{ no: 'B95', what: 'a document of a repair without a record', element: 'repairs', state: 'partly' },
     facts: wholeSite({
       records: whole.records.filter(({ key }) => key !== 'post_repair_30d'),
-      papers: [...whole.papers.filter(({ kind }) => kind !== 'repair'), paper('Papers', 'Invoice.pdf', 'repair')],
+      papers: [
+        ...whole.papers.filter(({ kind }) => kind !== 'repair'),
+        paper('Compliance Testing', 'Invoice.pdf', 'repair'),
+      ],
     }),
     says: /^1 document is stored\. No record says what was repaired: a document alone does not show/,
     mend: 'calendar',

@@ -137,7 +137,8 @@ function readElement(fields: Fields): BinderElement {
   return {
     key: textOf(fields.key),
     label: textOf(fields.label),
-    state: binderStates.find((state) => state === fields.state) ?? 'not_asked',
+    // What this page cannot read is never not required.
+    state: binderStates.find((state) => state === fields.state) ?? 'missing',
     sentence: textOf(fields.sentence),
     papers: listOf(fields.papers).map(({ folder, file }) => ({ folder: textOf(folder), file: textOf(file) })),
     mend: tab === undefined ? null : { tab, paper: textOrNull(mend?.paper), item: textOrNull(mend?.item) },

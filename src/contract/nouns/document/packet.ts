@@ -91,6 +91,9 @@ export type PacketBuildList = z.infer<typeof packetBuildList>;
 export const packetStarted = z.object({ success: z.literal(true), packet_id: id, state: z.literal('building') });
 export type PacketStarted = z.infer<typeof packetStarted>;
 
+/** The index in the archive of a packet: no entry of its own list. */
+export const packetIndexName = 'index.pdf';
+
 export const binderStates = ['there', 'partly', 'missing', 'not_asked', 'left_out'] as const;
 export type BinderState = (typeof binderStates)[number];
 

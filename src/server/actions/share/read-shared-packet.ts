@@ -1,10 +1,10 @@
+import { packetIndexName } from '#contract/nouns/document/packet.ts';
 import type { SharedIndex, SharedPacket } from '#contract/nouns/document/share.ts';
 import type { PackedIndex, PacketFile } from '#server/store/packet/packets.ts';
 import { findPackedContents, listChangedVerdicts, type PackedContents } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import { typeOfName } from '../document/names/upload-type.ts';
 import { packetPeriod } from '../packet/packet-period.ts';
-import { indexName } from '../packet/tables/index-files.ts';
 import type { OpenShare } from './open-share.ts';
 
 /** What the page of an open link shows: this packet and nothing else. */
@@ -39,7 +39,7 @@ function toSharedIndex({ sections, files, units }: PackedIndex, contents: readon
     ...sections.flatMap((s) => [...s.files, ...s.elements.flatMap((e) => e.files)]),
   ]);
   // Index, manifest and sums are in no index, but that the index itself shows the cover.
-  const others = contents.flatMap(({ name }) => (inSections.has(name) && name !== indexName ? [] : [name]));
+  const others = contents.flatMap(({ name }) => (inSections.has(name) && name !== packetIndexName ? [] : [name]));
   return {
     sections: sections.map(({ number, title, elements, files: own }) => ({
       ...{ number, title },

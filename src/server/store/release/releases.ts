@@ -307,3 +307,31 @@ export async function listOpenReleases(
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** A suspected release with its limits. Days are the site's own; `reportBy` and `detectedAt`: moments. */
+export interface ReleaseLimits {
+  issue: string;
+  detectedAt: Date;
+  zone: string;
+  reportHours: number;
+  reportBy: Date;
+  reportedAt: Date | null;
+  outcome: 'not_confirmed' | 'confirmed' | null;
+  outcomeAt: Date | null;
+  citation: string;
+  mustReport: boolean;
+  answer: AnswerRecord | null;
+}
+
+/** A site's suspected releases that were detected since a moment, the oldest first. */
+export async function listReleaseLimits(client: Sql, siteId: number, since: Date): Promise<ReleaseLimits[]> {
+  const { rows } = await client.query<ReleaseLimits>(
+    `select 'ISS-' || i.number as issue, r.detected_at as "detectedAt", s.timezone as zone, r.report_hours as "reportHours",
+       r.report_by as "reportBy", r.reported_at as "reportedAt", r.outcome, r.outcome_at as "outcomeAt", r.citation,
+       r.must_report as "mustReport", ${answerJson} as answer
+     from suspected_releases r join issues i on i.id = r.issue_id join sites s on s.id = r.site_id
+     where r.site_id = $1 and r.detected_at >= $2 order by r.detected_at, i.number`,
+    [siteId, since],
+  );
+  return rows;
+}

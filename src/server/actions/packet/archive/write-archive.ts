@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { rulesEdition } from '#compliance/tables/states/profiles.ts';
 import type { Language } from '#contract/language.ts';
+import { packetIndexName } from '#contract/nouns/document/packet.ts';
 import type { Context } from '#server/actions/context.ts';
 import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import { differs, isSound, missing, UnsoundDocument } from '#server/actions/packet/sound-plan.ts';
@@ -10,7 +11,7 @@ import type { PackedIndex, PacketFile, PacketRow } from '#server/store/packet/pa
 import type { PacketHold } from '../packet-hold.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { drawIndex } from '../tables/draw-index.ts';
-import { type ArchiveEntry, indexName, toPackedIndex } from '../tables/index-files.ts';
+import { type ArchiveEntry, toPackedIndex } from '../tables/index-files.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
 import { type MadePart, type MadeParts, madePart, spanishFolder } from './make-parts.ts';
 
@@ -23,7 +24,7 @@ export interface ArchiveContent {
 }
 
 const own = {
-  index: indexName,
+  index: packetIndexName,
   spanish: `${spanishFolder}/index.pdf`,
   manifest: 'manifest.json',
   sums: 'SHA256SUMS',

@@ -1,5 +1,5 @@
 import { binderParts } from '#compliance/binder/binder.table.ts';
-import type { BinderElement, BinderSection } from '#contract/nouns/document/packet.ts';
+import { type BinderElement, type BinderSection, packetIndexName } from '#contract/nouns/document/packet.ts';
 import type { IndexFile, IndexSection } from '#reports/packet/model.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { PackedIndex } from '#server/store/packet/packets.ts';
@@ -70,8 +70,6 @@ function expiredOf({ expired }: PacketPlan, { papers }: BinderElement): string {
 
 /** Elements that the first page of the index itself shows. */
 const onCover: ReadonlySet<string> = new Set(['cover', 'tank_table']);
-/** The index in the archive: no entry of its own list. */
-export const indexName = 'index.pdf';
 
 /**
  * The same as it is kept with the packet, for who looks at it without unpacking it. Without `gaps` only what a file of the
@@ -86,7 +84,7 @@ export function toPackedIndex(
   const names = (some: readonly IndexFile[]) => some.map(({ name }) => name);
   const keys = new Map(plan.binder.sections.flatMap(({ elements }) => elements.map(({ label, key }) => [label, key])));
   const filesOf = ({ label, files: own }: IndexSection['elements'][number]) =>
-    onCover.has(keys.get(label) ?? '') ? [indexName, ...names(own)] : names(own);
+    onCover.has(keys.get(label) ?? '') ? [packetIndexName, ...names(own)] : names(own);
   return {
     sections: sections.map((section) => ({
       ...section,

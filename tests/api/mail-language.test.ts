@@ -17,9 +17,12 @@ const readsSpanish = async (who: 'u2' | 'tech2') =>
 
 it('writes an email in the language of the account it goes to, however the address is spelled', async () => {
   await readsSpanish('u2');
-  for (const email of ['U2@example.com', 'u1@example.com'])
+  // The answer does not wait for the email: who is there must not be told by how long it takes.
+  for (const [at, email] of ['U2@example.com', 'u1@example.com'].entries()) {
     await (await t.as('anon')).post('/api/users/reset-password-by-email', { email });
-  const queued = await until(mails, (list) => list.length === 2);
+    await until(mails, (list) => list.length > at);
+  }
+  const queued = await mails();
   expect(queued.map(({ recipients, subject }) => [recipients, subject])).toEqual([
     [['u2@example.com'], 'Restablezca su contraseña de Forecourt'],
     [['u1@example.com'], 'Reset your Forecourt password'],

@@ -112,6 +112,7 @@ export function testRecord(id: number, completed_on: string, change: Record<stri
     component: 'Spill bucket, tank 2',
     completed_on,
     result: 'PASS',
+    findings: 0,
     tester: 'Chesapeake Tank Testing',
     note: '',
     next_due: '2026-11-01',

@@ -74,7 +74,7 @@ describe('answers of any shape', () => {
       [2, 'done'],
     ]);
   });
-  it('of the binder: counts are made up for, unknown places lead nowhere', () => {
+  it('of the binder: counts are made up for, a state that is not known is missing, unknown places lead nowhere', () => {
     const binder = readBinder({
       sections: [
         {
@@ -89,7 +89,7 @@ describe('answers of any shape', () => {
         { elements: 'none' },
       ],
     });
-    expect([binder.there, binder.asked, binder.size, binder.too_large]).toEqual([1, 2, 0, false]);
+    expect([binder.there, binder.asked, binder.size, binder.too_large]).toEqual([1, 3, 0, false]);
     expect(binder.sections.map(({ number, elements }) => [number, elements.length])).toEqual([
       [1, 4],
       [2, 0],
@@ -98,7 +98,7 @@ describe('answers of any shape', () => {
       ['there', null],
       ['missing', null],
       ['left_out', null],
-      ['not_asked', null],
+      ['missing', null],
     ]);
     expect(readBinder(undefined)).toMatchObject({ sections: [], there: 0, asked: 0 });
   });

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { useWorkOrderForm } from '#client/api/desk/vendors.ts';
 import { addressOf } from '#client/api/wire/call.ts';
-import { formatDate } from '#client/format/calendar-date.ts';
+import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
@@ -63,7 +63,7 @@ function Shown({ form, siteId, order }: { form: WorkOrderFormFull; siteId: strin
         sheet={form.sheet}
         answers={form.answers}
         siteId={siteId}
-        day={form.performed_on ?? ''}
+        day={form.performed_on ?? dateIn(form.timezone, Date.now())}
         photos={form.photos.flatMap(({ id, path, file_id: fileId }) =>
           fileId === null
             ? []

@@ -26,7 +26,7 @@ export interface RecordPhoto {
 interface RecordSectionsProps extends Pick<InspectionFull, 'sheet' | 'answers'> {
   photos: readonly RecordPhoto[];
   siteId: string;
-  /** On which the work was done; '' while it is not known. */
+  /** On which the work was done, YYYY-MM-DD: certificates are held against it. */
   day: string;
 }
 

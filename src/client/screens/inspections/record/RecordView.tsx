@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { inlineAddress } from '#client/api/wire/files.ts';
-import { formatDate } from '#client/format/calendar-date.ts';
+import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
@@ -21,6 +22,7 @@ const CorrectDialog = late(async () => (await import('./CorrectDialog.tsx')).Cor
 /** A form as it is on record, or one that is being filled by somebody who may write. */
 export function RecordView({ full, at }: { full: InspectionFull; at: AtSite }) {
   const [isCorrecting, setCorrecting] = useState(false);
+  const now = useNow();
   const { inspection } = full;
   const { siteId } = at;
   return (
@@ -48,7 +50,8 @@ export function RecordView({ full, at }: { full: InspectionFull; at: AtSite }) {
         sheet={full.sheet}
         answers={full.answers}
         siteId={siteId}
-        day={inspection.performed_on ?? ''}
+        // Of a form that is still filled: certificates are held against today, as on the form.
+        day={inspection.performed_on ?? dateIn(at.site.timezone, now)}
         photos={full.photos.map(({ id, path, document: { folder, file } }) => ({
           id,
           path,

@@ -29,6 +29,9 @@ interface SegmentsProps extends Omit<FieldProps, 'photos'> {
   onChoose: (value: string) => void;
 }
 
+/** Characters of a choice that fit beside others on a phone. */
+const LONG_LABEL = 16;
+
 /** Choices as large buttons, for gloves: one of them is the answer, none to begin with. */
 export function Segments({ field, path, lineName, errors, segments, value, onChoose }: SegmentsProps) {
   const id = useId();
@@ -44,7 +47,12 @@ export function Segments({ field, path, lineName, errors, segments, value, onCho
         <FieldNotes {...props} id={id} />
       </div>
       <div
-        className={cx('mt-2 grid gap-2', segments.length === 2 ? 'grid-cols-2' : 'grid-cols-3')}
+        className={cx(
+          'mt-2 grid gap-2',
+          segments.length === 2 ? 'grid-cols-2' : 'grid-cols-3',
+          // A long word would break in a third of a phone.
+          segments.some(({ label }) => label.length > LONG_LABEL) && 'max-tablet:grid-cols-1',
+        )}
         style={segments.length > 3 ? { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } : undefined}
       >
         {segments.map(({ value: one, label, icon: Icon, look = chosen }) => (
